@@ -1,7 +1,9 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { LocalTime } from "@/components/layout/local-time";
 import type { AuditEntry } from "@/lib/contracts/audit";
-import { type AuditField, auditField, auditFields, auditRecord, auditValue } from "@/lib/domain/audit";
+import { auditRecord } from "@/lib/domain/audit";
+import { type AuditField, auditField, auditFields, auditValue } from "@/lib/domain/audit-values";
 import { historyOf } from "./audit-table-query";
 import { pageOf } from "./audit-words";
 
@@ -13,10 +15,10 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const page = pageOf(entry);
   return (
     <div className="grid gap-4 border-t bg-muted/40 px-3 py-3 text-sm sm:pl-10">
-      {changed.length > 0 && <ChangedFields fields={changed} />}
+      {changed.length > 0 && <ChangedFields fields={changed} names={entry.names} />}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
         {more.map(({ name, value }) => (
-          <More key={name} label={auditField(name)} value={auditValue(value)} />
+          <More key={name} label={auditField(name)} value={<Value name={name} value={value} names={entry.names} />} />
         ))}
         {entry.provider && <More label="Provider" value={entry.provider.name} />}
         <More label="Request" value={entry.requestId} />
@@ -39,7 +41,9 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const ChangedFields = ({ fields }: { fields: AuditField[] }) => (
+type Names = AuditEntry["names"];
+
+const ChangedFields = ({ fields, names }: { fields: AuditField[]; names: Names }) => (
   <table className="w-full table-fixed text-left align-top">
     <caption className="sr-only">What changed</caption>
     <thead className="text-muted-foreground text-xs">
@@ -61,15 +65,28 @@ const ChangedFields = ({ fields }: { fields: AuditField[] }) => (
           <th scope="row" className="break-words py-1.5 pr-3 font-normal text-muted-foreground">
             {auditField(name)}
           </th>
-          <td className="break-words py-1.5 pr-3 tabular-nums">{auditValue(before)}</td>
-          <td className="break-words py-1.5 font-medium tabular-nums">{auditValue(after)}</td>
+          <td className="break-words py-1.5 pr-3 tabular-nums">
+            <Value name={name} value={before} names={names} />
+          </td>
+          <td className="break-words py-1.5 font-medium tabular-nums">
+            <Value name={name} value={after} names={names} />
+          </td>
         </tr>
       ))}
     </tbody>
   </table>
 );
 
-const More = ({ label, value }: { label: string; value: string }) => (
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+const Value = ({ name, value, names }: { name: string; value: unknown; names: Names }) =>
+  typeof value === "string" && INSTANT.test(value) ? (
+    <LocalTime instant={value} format="listed" />
+  ) : (
+    auditValue(value, name, names)
+  );
+
+const More = ({ label, value }: { label: string; value: ReactNode }) => (
   <>
     <dt className="text-muted-foreground">{label}</dt>
     <dd className="min-w-0 break-words tabular-nums">{value}</dd>

@@ -7,7 +7,8 @@ import { optionsOf } from "@/components/kit/combobox-options";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { AuditEntry } from "@/lib/contracts/audit";
 import { listProviders } from "@/lib/contracts/providers";
-import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, auditActionLabel, auditField, auditRecord } from "@/lib/domain/audit";
+import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, auditActionLabel, auditRecord } from "@/lib/domain/audit";
+import { auditField } from "@/lib/domain/audit-values";
 import type { AuditFilter } from "./audit-table-query";
 import { PersonFilter } from "./person-filter";
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
@@ -99,12 +100,23 @@ export async function updateModelLimits(
     const set = people.flatMap(({ personId, dailyTokens }) =>
       dailyTokens === null ? [] : [{ personId, dailyTokens }],
     );
+    const before = await readUsage(providerId);
     await updateTokens(providerId, actor.userId, { modelPersonTokens: personTokens });
     await replaceLimits(providerId, set);
-    await audit(actor, "provider.model-limits", "provider", providerId, { personTokens, people: set });
-    return readUsage(providerId);
+    const after = await readUsage(providerId);
+    const [was, is] = [limitsIn(before), limitsIn(after)];
+    await audit(actor, "provider.model-limits", "provider", providerId, changesOf(was, is, is));
+    return after;
   });
 }
+
+/** What is set of people, without what they have used. */
+const limitsIn = ({ personTokens, people }: ModelUsage) => ({
+  personTokens,
+  people: people
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .flatMap(({ id, dailyTokens }) => (dailyTokens === null ? [] : [{ personId: id, dailyTokens }])),
+});
 
 /** Sets a provider's own budget and prices; for Admins. */
 export async function updateModelBudget(
@@ -114,9 +126,14 @@ export async function updateModelBudget(
 ): Promise<ModelUsage> {
   return transaction(async () => {
     checkVersion(version, await requireLockedProvider(actor, providerId));
+    const before = await readUsage(providerId);
     await updateTokens(providerId, actor.userId, { modelDailyTokens: dailyTokens });
     await replaceRates(providerId, prices);
-    await audit(actor, "provider.model-budget", "provider", providerId, { dailyTokens, prices });
-    return readUsage(providerId);
+    const after = await readUsage(providerId);
+    const [was, is] = [budgetIn(before), budgetIn(after)];
+    await audit(actor, "provider.model-budget", "provider", providerId, changesOf(was, is, is));
+    return after;
   });
 }
+
+const budgetIn = ({ ownDailyTokens, prices }: ModelUsage) => ({ dailyTokens: ownDailyTokens, prices });

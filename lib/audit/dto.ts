@@ -27,5 +27,6 @@ export const toAuditEntry = (actor: Actor, row: EntryRow): AuditEntry => ({
   recordId: row.recordId,
   record: row.recordName,
   changes: changesFor(actor, row),
+  names: row.names,
   requestId: row.requestId,
 });

@@ -1,11 +1,12 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import { scopeCompanies } from "@/lib/companies/scope";
+import { scopeCompanies, scopeContacts } from "@/lib/companies/scope";
 import type { AuditExportQuery, AuditQuery } from "@/lib/contracts/audit";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { addDays, instantAt } from "@/lib/domain/dates";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
 import { scopeAuditEntries } from "./scope";
@@ -61,6 +62,35 @@ const recordName = (actor: Actor) => {
   END`;
 };
 
+const idsInChanges = sql`SELECT (regexp_matches(audit_log.changes::text,
+  '"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"', 'g'))[1]::uuid`;
+
+/**
+ * The people and records that an entry's changes have the ids of, by id. An owner learns the names of their provider's people and of
+ * the companies and contacts that they see: a value of before may belong to another provider.
+ */
+const namesIn = (actor: Actor) => {
+  const isNamed = (table: "users" | "companies" | "contacts") =>
+    sql<SqlBool>`${sql.ref(`${table}.id`)} IN (${idsInChanges})`;
+  const isAdmin = entries.lit(actor.role === GLOBAL_ROLE.ADMIN);
+  const companies = entries.selectFrom("companies").where(isNamed("companies")).where(scopeCompanies(actor));
+  const contacts = entries.selectFrom("contacts").where(isNamed("contacts")).where(scopeContacts(actor));
+  const people = entries
+    .selectFrom("users")
+    .where(isNamed("users"))
+    .where(
+      sql<SqlBool>`(${isAdmin} OR EXISTS (SELECT FROM members m WHERE m.user_id = users.id AND m.provider_id = audit_log.record_provider_id)
+        OR EXISTS (SELECT FROM deals d WHERE d.sales_rep_id = users.id AND d.provider_id = audit_log.record_provider_id))`,
+    );
+  return sql<Record<string, string>>`(SELECT coalesce(jsonb_object_agg(named.id, named.name), '{}') FROM (
+    ${people.select(["users.id", sql<string>`users.first_name || ' ' || users.last_name`.as("name")])}
+    UNION ALL ${companies.select(["companies.id", "companies.name"])}
+    UNION ALL ${contacts.select(["contacts.id", sql<string>`concat_ws(' ', contacts.first_name, contacts.last_name)`.as("name")])}
+    UNION ALL SELECT s.id, s.name FROM deal_stages s WHERE s.id IN (${idsInChanges})
+    UNION ALL SELECT s.id, s.name FROM deal_sources s WHERE s.id IN (${idsInChanges})
+    UNION ALL SELECT i.id, i.name FROM industries i WHERE i.id IN (${idsInChanges})) AS named)`;
+};
+
 const selectEntry = (actor: Actor) => (rows: SelectQueryBuilder<DB, "auditLog", unknown>) =>
   rows
     .leftJoin("providers", "providers.id", "auditLog.recordProviderId")
@@ -68,7 +98,7 @@ const selectEntry = (actor: Actor) => (rows: SelectQueryBuilder<DB, "auditLog", 
     .select(["auditLog.actorId", "auditLog.impersonatorId", "auditLog.requestId", "auditLog.changes"])
     .select(["providers.id as providerId", "providers.companyName as providerName"])
     .select([personName("actorId").as("actorName"), personName("impersonatorId").as("impersonatorName")])
-    .select(recordName(actor).as("recordName"));
+    .select([recordName(actor).as("recordName"), namesIn(actor).as("names")]);
 
 /** One page of the entries in scope, the latest first, and the number of all matches. */
 export function findEntries(actor: Actor, query: AuditQuery) {

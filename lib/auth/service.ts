@@ -119,7 +119,10 @@ export async function switchProvider(actor: Actor, providerId: string | null): P
   await transaction(async () => {
     await updateSessionProvider(actor.sessionId, providerId);
     if (actor.impersonatorId === null) await updateLastProvider(actor.userId, providerId);
-    await audit(actor, "session.switch-provider", "session", actor.sessionId, { providerId });
+    await audit(actor, "session.switch-provider", "session", actor.sessionId, {
+      before: { providerId: actor.providerId },
+      after: { providerId },
+    });
   });
   const providerRole = chosen?.role ?? null;
   await writeSessionCookie(actor.sessionId, { role: actor.role, providerRole });

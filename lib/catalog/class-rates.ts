@@ -1,4 +1,5 @@
 import "server-only";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { ClassRates, setClassRates as setContract } from "@/lib/contracts/class-rates";
@@ -28,9 +29,16 @@ export async function setClassRates(
 ): Promise<ClassRates> {
   return transaction(async () => {
     await requireLockedProvider(actor, providerId);
-    checkVersion(version, (await findClassRates(providerId)) ?? { ...NONE, changedBy: null });
+    const found = await findClassRates(providerId);
+    checkVersion(version, found ?? { ...NONE, changedBy: null });
     await upsertClassRates(providerId, rates, actor.userId);
-    await audit(actor, "class_rates.set", "provider", providerId, { rates: rates.length });
-    return classRatesOf(providerId);
+    const after = await classRatesOf(providerId);
+    const [was, is] = [byClass(found ?? NONE), byClass(after)];
+    await audit(actor, "class_rates.set", "provider", providerId, changesOf(was, is, { ...was, ...is }));
+    return after;
   });
 }
+
+/** Thousands may be entered, of which a save changes few: each is a field of its own in the history. */
+const byClass = ({ rates }: ClassRates) =>
+  Object.fromEntries(rates.map(({ state, classCode, rate }) => [`${state} ${classCode}`, rate]));

@@ -1,4 +1,5 @@
 import "server-only";
+import { changesOf } from "@/lib/audit/changes";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { ContactForm } from "@/lib/contracts/contacts";
@@ -63,7 +64,10 @@ export async function changeLockedContacts(
     actor,
     "contact.update",
     "contact",
-    changes.map(({ contact, fields }) => ({ id: contact.id, changes: { fields: Object.keys(fields), importId } })),
+    changes.map(({ contact, fields }) => ({
+      id: contact.id,
+      changes: { ...changesOf(contact, { ...contact, ...fields }, fields), importId },
+    })),
   );
   return times;
 }

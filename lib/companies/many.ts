@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
@@ -87,7 +88,10 @@ export async function changeLockedCompanies(
     actor,
     "company.update",
     "company",
-    changes.map(({ company, fields }) => ({ id: company.id, changes: { fields: Object.keys(fields), importId } })),
+    changes.map(({ company, fields }) => ({
+      id: company.id,
+      changes: { ...changesOf(company, { ...company, ...fields }, fields), importId },
+    })),
   );
 }
 

@@ -159,9 +159,11 @@ export async function toggleArchive(actor: Actor, id: string): Promise<Company> 
   return transaction(async () => {
     const current = await requireChangeable(actor, id);
     const archive = current.status === "active";
-    await updateCompanyRow(actor, id, { status: archive ? "inactive" : "active" });
+    const status = archive ? "inactive" : "active";
+    await updateCompanyRow(actor, id, { status });
     await recordForCompanies(actor, [id], archive);
-    await audit(actor, archive ? "company.archive" : "company.restore", "company", id);
+    const changes = changesOf(current, { status }, { status });
+    await audit(actor, archive ? "company.archive" : "company.restore", "company", id, changes);
     return getCompany(actor, id);
   });
 }

@@ -22,6 +22,8 @@ export const AuditEntry = z.object({
   record: z.string().nullable(),
   /** `before` and `after` of the changed fields, and what else the action says; never a secret. */
   changes: z.record(z.string(), z.unknown()),
+  /** What people and records are called now that `changes` names by id, where the caller may know them. */
+  names: z.record(z.string(), z.string()),
   requestId: z.string(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { addContact } from "@/lib/companies/contacts";
@@ -9,16 +10,20 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
 import { requireDeal, requireLockedDeal } from "./access";
-import { deleteDealContactRow, holdContact, upsertDealContact } from "./repository-contacts";
+import { deleteDealContactRow, findPart, holdContact, upsertDealContact } from "./repository-contacts";
 import { getDeal } from "./service";
 
 const MISSING = "Contact not found";
 
+/** What the history says was before a contact had a part. */
+const NO_PART = { roles: null, isPrimary: null };
+
 /** Writes a contact's part in a locked deal; its roles in the order in which they are said. */
 async function writePart(actor: Actor, dealId: string, contactId: string, form: DealContactForm): Promise<void> {
   const part = { roles: CONTACT_ROLES.filter((role) => form.roles.includes(role)), isPrimary: form.isPrimary };
+  const before = (await findPart(dealId, contactId)) ?? NO_PART;
   await upsertDealContact(dealId, contactId, part);
-  await audit(actor, "deal-contact.set", "deal", dealId, { contactId, ...part });
+  await audit(actor, "deal-contact.set", "deal", dealId, { contactId, ...changesOf(before, part, part) });
 }
 
 /** Adds a new contact to a deal and its company, for the deal's provider. */
@@ -59,8 +64,10 @@ export async function putDealContact(
 export async function deleteDealContact(actor: Actor, dealId: string, contactId: string): Promise<Deal> {
   return transaction(async () => {
     await requireLockedDeal(actor, dealId);
-    if (!(await deleteDealContactRow(dealId, contactId))) throw AppError.notFound(MISSING);
-    await audit(actor, "deal-contact.remove", "deal", dealId, { contactId });
+    const before = await findPart(dealId, contactId);
+    if (!before) throw AppError.notFound(MISSING);
+    await deleteDealContactRow(dealId, contactId);
+    await audit(actor, "deal-contact.remove", "deal", dealId, { contactId, ...changesOf(before, NO_PART, before) });
     return getDeal(actor, dealId);
   });
 }

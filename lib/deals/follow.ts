@@ -1,4 +1,5 @@
 import "server-only";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { formatWholeDollars } from "@/lib/domain/format";
@@ -32,5 +33,6 @@ export async function followProposal(
     title: "Value follows proposal",
     description: `${formatWholeDollars(value.from)} → ${formatWholeDollars(value.to)}, ${because}`,
   });
-  await audit(actor, "deal.update", "deal", dealId, { fields: ["expectedValue"] });
+  const [before, after] = [{ expectedValue: value.from }, { expectedValue: value.to }];
+  await audit(actor, "deal.update", "deal", dealId, changesOf(before, after, after));
 }

@@ -71,6 +71,15 @@ export async function holdContact(deal: OfDeal, contactId: string): Promise<bool
   return found !== undefined;
 }
 
+/** A contact's part in a deal; undefined for none. */
+export const findPart = (dealId: string, contactId: string) =>
+  kysely
+    .selectFrom("dealContacts")
+    .where("dealId", "=", dealId)
+    .where("contactId", "=", contactId)
+    .select(["roles", "isPrimary"])
+    .executeTakeFirst();
+
 /** Writes a contact's part in a deal that the transaction under way has locked. */
 export async function upsertDealContact(
   dealId: string,
@@ -91,10 +100,8 @@ export async function upsertDealContact(
   });
 }
 
-/** Removes a contact from a deal. Returns false where it had no part in it. */
-export async function deleteDealContactRow(dealId: string, contactId: string): Promise<boolean> {
-  const { count } = await db().dealContact.deleteMany({ where: { dealId, contactId } });
-  return count > 0;
+export async function deleteDealContactRow(dealId: string, contactId: string): Promise<void> {
+  await db().dealContact.deleteMany({ where: { dealId, contactId } });
 }
 
 /** Makes the only contact that a new deal's provider knows at its company the deal's primary one; none of several. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
+import { changesOf } from "@/lib/audit/changes";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
 import { requestContext } from "@/lib/http/request-context";
@@ -39,7 +40,7 @@ export async function moveDeal(
   stageId: string,
   { title, description }: { title: string; description: string },
 ): Promise<boolean> {
-  const changes = JSON.stringify({ fields: ["stageId"] });
+  const changes = JSON.stringify(changesOf(deal, { stageId }, { stageId }));
   const userId = actor?.userId ?? null;
   const { rows } = await sql`
     WITH moved AS (

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { DealStep, StepForm } from "@/lib/contracts/deal-steps";
@@ -97,6 +98,12 @@ async function requireOpenStep(actor: Actor, dealId: string, stepId: string) {
   return { deal, step };
 }
 
+/** A step as its form has it. */
+const asPlanned = ({ kind, text, dueOn, dueTime, assignee }: DealStep) => ({
+  ...{ kind, text, dueOn, dueTime },
+  assigneeId: assignee.id,
+});
+
 export async function updateStep(
   actor: Actor,
   dealId: string,
@@ -105,13 +112,16 @@ export async function updateStep(
 ): Promise<DealStep> {
   return transaction(async () => {
     const { deal } = await requireOpenStep(actor, dealId, stepId);
+    const before = toDealStep(await findStep(stepId));
     await updateStepRow(stepId, {
       ...form,
       ...(dueOn !== undefined && { dueOn: utcMidnight(dueOn) }),
       ...(assigneeId !== undefined && { assigneeId: await assigneeOf(deal, assigneeId) }),
     });
-    await audit(actor, "step.update", "step", stepId, { dealId });
-    return toDealStep(await findStep(stepId));
+    const after = toDealStep(await findStep(stepId));
+    const changes = changesOf(asPlanned(before), asPlanned(after), asPlanned(after));
+    await audit(actor, "step.update", "step", stepId, { dealId, ...changes });
+    return after;
   });
 }
 
@@ -139,7 +149,8 @@ export async function finishStep(
       details: outcome,
       kind: step.kind,
     });
-    await audit(actor, "step.done", "step", stepId, { dealId });
+    const isDone = { before: { done: false }, after: { done: true } };
+    await audit(actor, "step.done", "step", stepId, { dealId, text: step.text, ...isDone });
     return { ok: true, left: await countOpenSteps(dealId) };
   });
 }

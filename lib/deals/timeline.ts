@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type {
@@ -132,7 +133,8 @@ export async function updateNote(
     const note = await updateNoteRow(noteId, content);
     if (before !== content) await recordNoteActivity(actor, dealId, noteId, "update");
     await keepMentions(actor, deal, note, mentions);
-    await audit(actor, "note.update", "note", noteId, { dealId, before });
+    const changes = changesOf({ content: before }, { content }, { content });
+    await audit(actor, "note.update", "note", noteId, { dealId, ...changes });
     return toNote({ ...note, mentions: await findMentions(noteId) });
   });
 }

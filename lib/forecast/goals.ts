@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -24,14 +25,21 @@ export async function updateGoals(
 ): Promise<Goals> {
   return transaction(async () => {
     checkVersion(version, await requireLockedProvider(actor, providerId));
-    const members = new Set((await findGoals(providerId, quarter)).map(({ userId }) => userId));
+    const before = await goalsOf(providerId, quarter);
+    const members = new Set(before.items.map(({ userId }) => userId));
     if (goals.some(({ userId }) => !members.has(userId))) throw AppError.notFound("Member not found");
     for (const goal of goals) await saveGoal({ ...goal, providerId, quarter }, actor.userId);
     await touchProvider(providerId, actor.userId);
-    await audit(actor, "goals.update", "provider", providerId, { quarter, goals });
-    return goalsOf(providerId, quarter);
+    const after = await goalsOf(providerId, quarter);
+    const changes = changesOf(amountsIn(before), amountsIn(after), { goals });
+    await audit(actor, "goals.update", "provider", providerId, { quarter, ...changes });
+    return after;
   });
 }
+
+const amountsIn = ({ items }: Goals) => ({
+  goals: items.flatMap(({ userId, amount }) => (amount === null ? [] : [{ userId, amount }])),
+});
 
 async function goalsOf(providerId: string, quarter: string): Promise<Goals> {
   const [rows, version] = await Promise.all([findGoals(providerId, quarter), findVersion(providerId)]);

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { requireChangeable } from "@/lib/companies/service";
@@ -66,7 +67,8 @@ export async function changeCorrection(
     checkVersion(version, { version: known.version, changedBy: known.by });
     const said = checked(section, kind, value);
     await updateCorrection(correctionId, { ...said, correctedById: actor.userId });
-    await audit(actor, "company.correct-report", "company", companyId, { correctionId, section, claim, ...said });
+    const about = { correctionId, section, claim };
+    await audit(actor, "company.correct-report", "company", companyId, { ...about, ...changesOf(known, said, said) });
     return ended(actor, companyId, correctionId);
   });
 }
@@ -76,8 +78,11 @@ export async function undoCorrection(actor: Actor, companyId: string, correction
   return transaction(async () => {
     const { section, claim, kind, value } = await requireCorrection(actor, companyId, correctionId);
     await deleteCorrection(correctionId);
-    const before = { correctionId, section, claim, kind, value };
-    await audit(actor, "company.undo-correction", "company", companyId, before);
+    const before = { kind, value };
+    await audit(actor, "company.undo-correction", "company", companyId, {
+      ...{ correctionId, section, claim },
+      ...changesOf(before, { kind: null, value: null }, before),
+    });
     await renewSuggestions(companyId);
     return { ok: true };
   });

@@ -55,6 +55,16 @@ interface NewDecision {
   isOwn: boolean;
 }
 
+/** What was decided on a website; undefined for nothing yet. */
+export const findDecision = ({ companyId, providerId, host }: Pick<NewDecision, "companyId" | "providerId" | "host">) =>
+  kysely
+    .selectFrom("companyWebsiteDecisions")
+    .where("companyId", "=", companyId)
+    .where("providerId", "=", providerId)
+    .where("host", "=", host)
+    .select("isOwn")
+    .executeTakeFirst();
+
 /**
  * Writes a decision over the one with the given version, or the first one for 0. Returns false, writing nothing, where somebody
  * else has written meanwhile.

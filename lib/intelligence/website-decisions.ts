@@ -7,7 +7,7 @@ import type { decideWebsite as decideContract, IntelligenceReport } from "@/lib/
 import { transaction } from "@/lib/database/transaction";
 import { displayHost } from "@/lib/domain/format";
 import { findReport } from "./repository-reports";
-import { writeDecision } from "./repository-websites";
+import { findDecision, writeDecision } from "./repository-websites";
 import { getIntelligenceReport } from "./service";
 
 /**
@@ -29,9 +29,10 @@ export async function decideWebsite(
     const site = found.found.report.analysis.site;
     const host = displayHost(url);
     if (!site || displayHost(site.url) !== host) throw AppError.conflict("The newest report is about another website");
+    const before = (await findDecision({ companyId, providerId, host })) ?? { isOwn: null };
     const isWritten = await writeDecision(actor, version, { companyId, providerId, host, url: site.url, isOwn });
     if (!isWritten) throw AppError.conflict("Somebody has decided on this website meanwhile");
-    await audit(actor, "company.decide-website", "company", companyId, { host, isOwn });
+    await audit(actor, "company.decide-website", "company", companyId, { host, before, after: { isOwn } });
     return getIntelligenceReport(actor, companyId);
   });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { NotificationSettings, NotificationSettingsForm } from "@/lib/contracts/notifications";
@@ -47,10 +48,11 @@ function channelsOf(kind: NotificationKind, chosen: Channels | undefined): Chann
  */
 export async function updateNotificationSettings(
   actor: Actor,
-  { choice, foundTimeZone, quiet, timeZone, digestHour }: z.output<typeof NotificationSettingsForm>,
+  { choice, foundTimeZone, ...asked }: z.output<typeof NotificationSettingsForm>,
 ): Promise<NotificationSettings> {
   if (actor.impersonatorId !== null) throw AppError.forbidden("Not possible while you are signed in as someone else");
   return transaction(async () => {
+    const before = byName(await getNotificationSettings(actor));
     if (choice) {
       const { kind, ...channels } = choice;
       if (KINDS[kind].always) throw AppError.badRequest("This needs you: it cannot be switched off");
@@ -58,6 +60,7 @@ export async function updateNotificationSettings(
       if (channels.mail === "off") await dropWaitingOf(actor.userId, kind);
     }
     if (foundTimeZone !== undefined) await updateFoundTimeZone(actor.userId, foundTimeZone);
+    const { quiet, timeZone, digestHour } = asked;
     const times = {
       ...(timeZone !== undefined && { timeZone }),
       ...(digestHour !== undefined && { digestHour }),
@@ -70,11 +73,18 @@ export async function updateNotificationSettings(
     const settings = await getNotificationSettings(actor);
     await oweAgain(actor.userId, settings);
     if (choice || Object.keys(times).length > 0) {
-      await audit(actor, "notifications.settings", "user", actor.userId, { ...(choice && { choice }), ...times });
+      const given = { ...asked, ...(choice && { [choice.kind]: choice }) };
+      await audit(actor, "notifications.settings", "user", actor.userId, changesOf(before, byName(settings), given));
     }
     return settings;
   });
 }
+
+/** Each kind as a field of its own, for the history. */
+const byName = ({ kinds, ...times }: NotificationSettings) => ({
+  ...times,
+  ...Object.fromEntries(kinds.map(({ kind, bell, mail }) => [kind, { bell, mail }])),
+});
 
 /** What is owed by mail already is owed by what is chosen now. */
 async function oweAgain(userId: string, { kinds }: NotificationSettings): Promise<void> {

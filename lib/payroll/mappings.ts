@@ -178,8 +178,10 @@ export async function correctMapping(
     return transaction(async () => {
       checkVersion(version, await requireLockedMapping(id));
       await updateLockedMapping(id, { companyId, updatedById: actor.userId });
-      await audit(actor, "mapping.correct", "integration_mapping", id, { companyId });
-      return getMapping(id);
+      const after = await getMapping(id);
+      const changes = changesOf(former, after, { companyId });
+      await audit(actor, "mapping.correct", "integration_mapping", id, changes);
+      return after;
     });
   }
   requireConfigured();

@@ -44,7 +44,10 @@ export async function takeStep(
       details,
     });
     if (step === "accept" || step === "complete-signing") await followByItself(null, proposalId);
-    await audit(null, `proposal.${step}`, "proposal", proposalId, { from: state.status, to: STEPS[step].to });
+    await audit(null, `proposal.${step}`, "proposal", proposalId, {
+      before: { status: state.status },
+      after: { status: STEPS[step].to },
+    });
   });
 }
 

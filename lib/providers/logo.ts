@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { Provider } from "@/lib/contracts/providers";
@@ -45,10 +46,12 @@ function changeLogo(
 ): Promise<Provider> {
   return transaction(async () => {
     checkVersion(version, await requireLockedProvider(actor, id));
+    const before = await getProvider(actor, id);
     await change();
     await updateLockedProvider(id, { updatedById: actor.userId });
-    await audit(actor, "provider.update", "provider", id, { fields: ["logo"] });
-    return getProvider(actor, id);
+    const after = await getProvider(actor, id);
+    await audit(actor, "provider.update", "provider", id, changesOf(before, after, { logo: true }));
+    return after;
   });
 }
 

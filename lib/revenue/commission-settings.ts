@@ -1,4 +1,5 @@
 import "server-only";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type {
@@ -28,8 +29,10 @@ export async function updateCommissionSettings(
     checkVersion(version, await requireLockedProvider(actor, providerId));
     if (withoutCommission) {
       const categories = [...new Set(withoutCommission)].sort();
+      const before = await findWithoutCommission(providerId);
+      const after = { categoriesWithoutCommission: categories };
       await updateWithoutCommission(providerId, categories, actor.userId);
-      await audit(actor, "provider.update", "provider", providerId, { categoriesWithoutCommission: categories });
+      await audit(actor, "provider.update", "provider", providerId, changesOf(before, after, after));
     }
     return settingsOf(providerId);
   });

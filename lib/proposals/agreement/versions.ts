@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -78,7 +79,12 @@ export async function saveAgreement(actor: Actor, providerId: string, form: Form
     const missing = exhibits.find(({ fileId }) => !files.includes(fileId));
     if (missing) throw AppError.badRequest(`“${missing.name}” is no longer there. Please add it again.`);
     await insertVersion({ providerId, number: number + 1, body, exhibits, createdById: actor.userId });
-    await audit(actor, "agreement.save", "provider", providerId, { version: number + 1 });
+    const changes = changesOf(
+      { body: present.body, exhibits: present.exhibits.map(({ name }) => name) },
+      { body, exhibits: exhibits.map(({ name }) => name) },
+      { ...(!isSame(present.body, body) && { body }), exhibits },
+    );
+    await audit(actor, "agreement.save", "provider", providerId, { version: number + 1, ...changes });
     return getAgreement(actor, providerId);
   });
 }

@@ -85,7 +85,7 @@ export async function move(proposalId: string, by: Actor | null, { from, startsA
       const endsAt = callEnd(start, provider.callMinutes);
       const moved = await updateMoved(booking.id, { startsAt: start, endsAt, timeZone: provider.timeZone });
       await postCallMails(row, moved, { news: "moved", by, before: booking.startsAt });
-      await record(row, by, "moved", { from, startsAt });
+      await record(row, by, "moved", { before: { startsAt: from }, after: { startsAt } });
     });
   } catch (error) {
     if (sqlState(error) === EXCLUSION_VIOLATION) throw AppError.conflict(TAKEN);
@@ -106,7 +106,7 @@ export async function cancel(proposalId: string, by: Actor | null, { from }: Can
     if (booking.canceledAt && booking.startsAt.getTime() === new Date(from).getTime()) return;
     refuseChange(row, new Date(from));
     await postCallMails(row, await updateCanceled(booking.id), { news: "canceled", by });
-    await record(row, by, "canceled", { from });
+    await record(row, by, "canceled", { before: { startsAt: from }, after: { startsAt: null } });
   });
 }
 

@@ -121,7 +121,10 @@ async function storeBooking(
       const news = newsOf(row.booking, booking);
       if (!news) return null;
       await upsertVendorBooking({ proposalId, providerId, vendorReference, vendorLinks, ...fields });
-      await audit(null, AUDITED[news], "proposal", proposalId, { startsAt: booking.startsAt.toISOString() });
+      await audit(null, AUDITED[news], "proposal", proposalId, {
+        before: { startsAt: row.booking?.startsAt.toISOString() ?? null },
+        after: { startsAt: news === "canceled" ? null : booking.startsAt.toISOString() },
+      });
       await postCallNews(row, news, booking.startsAt, booking.timeZone);
       if (row.booking) await recordNews(row, news);
       return null;

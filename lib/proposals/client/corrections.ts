@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { Offer, SigningCorrection, SigningForm } from "@/lib/contracts/proposals/offers";
@@ -135,6 +136,9 @@ async function recordCorrection(
     title: "Signing details corrected",
     description: `${proposalCode(row.number)}: ${details} corrected by ${by ? "the provider" : "the client"}; the ${document.name} was voided and created again`,
   });
-  await audit(by, "document.replace", "document", document.id, { documentId, changed });
+  await audit(by, "document.replace", "document", document.id, {
+    documentId,
+    ...changesOf(kept, form, Object.fromEntries(changed.map((name) => [name, form[name]]))),
+  });
   if (form.signerEmail !== kept.signerEmail) await postNoLongerSigner(mailedOffer(row, document), signer);
 }

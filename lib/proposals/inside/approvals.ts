@@ -69,7 +69,8 @@ export async function decideApproval(
       text: reason,
     });
     await audit(actor, action, "proposal", proposalId, {
-      from: asked.approval,
+      before: { approval: asked.approval },
+      after: { approval: decision },
       askedById: asked.createdById,
       askedBy: asked.makerName,
       ...(reason !== null && { reason }),

@@ -1,4 +1,5 @@
 import "server-only";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -42,7 +43,8 @@ export async function setClientCosts(
     const before = await findClientCosts(dealId);
     checkVersion(version, before ?? { version: NOTHING_SAID.version, changedBy: null });
     await upsertClientCosts(dealId, form, actor.userId);
-    await audit(actor, "client-costs.set", "deal", dealId, form);
-    return costsOf(dealId);
+    const after = await costsOf(dealId);
+    await audit(actor, "client-costs.set", "deal", dealId, changesOf(before ?? NOTHING_SAID, after, form));
+    return after;
   });
 }

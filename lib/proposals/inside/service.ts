@@ -230,7 +230,10 @@ export async function togglePrimary(actor: Actor, dealId: string, proposalId: st
     const isPrimary = !proposal.isPrimary;
     await updateNonePrimary(dealId);
     if (isPrimary) await updatePrimary(proposalId);
-    await audit(actor, "proposal.primary", "proposal", proposalId, { isPrimary });
+    await audit(actor, "proposal.primary", "proposal", proposalId, {
+      before: { isPrimary: proposal.isPrimary },
+      after: { isPrimary },
+    });
     return { isPrimary };
   });
 }

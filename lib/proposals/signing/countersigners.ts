@@ -128,5 +128,8 @@ async function passOn(by: Actor | null, orphan: Orphan, next: Leader | undefined
       ? `${proposalCode(number)}: from ${former} to ${fullName(next)}, who signs for ${providerName} now`
       : `${proposalCode(number)}: ${former} no longer signs for ${providerName}, and nobody else on its team may. An Admin can sign in their own name`,
   });
-  await audit(by, "document.pass-on", "document-signer", id, { from: assigneeId, to: next?.userId ?? null });
+  await audit(by, "document.pass-on", "document-signer", id, {
+    before: { signerId: assigneeId },
+    after: { signerId: next?.userId ?? null },
+  });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
+import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -57,12 +58,7 @@ export async function updateSigners(actor: Actor, providerId: string, form: Form
     if (standIn?.userId === after.signer?.userId && standIn) {
       refuseField("standInId", "Choose someone other than the signer");
     }
-    await audit(actor, "provider.signers", "provider", providerId, {
-      signerId,
-      standInId: form.standInId,
-      from: after.standInFrom,
-      until: after.standInUntil,
-    });
+    await audit(actor, "provider.signers", "provider", providerId, changesOf(before, after, form));
     if (standIn && isNewStandIn(before, after)) await mailStandIn(actor, providerId, standIn, after);
     return after;
   });

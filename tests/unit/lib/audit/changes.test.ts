@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changesOf } from "@/lib/audit/changes";
-import { auditActionLabel, auditFields, auditValue } from "@/lib/domain/audit";
+import { auditActionLabel } from "@/lib/domain/audit";
+import { auditField, auditFields, auditValue } from "@/lib/domain/audit-values";
 
 describe("what an entry keeps of a change (D-204)", () => {
   const before = { name: "Acme", city: "Denver", version: 3, taxIdNumber: "12-3456789", owner: { id: "a" } };
@@ -57,5 +58,30 @@ describe("an entry on the screen", () => {
     [{ minRate: 1.5 }, "Min rate: 1.5"],
   ])("writes %j as %s", (value, words) => {
     expect(auditValue(value)).toBe(words);
+  });
+
+  test.each([
+    ["expectedValue", 84000.5, "$84,000.50"],
+    ["payroll", 1200, "$1,200"],
+    ["CO 8810", 2.125, "2.125"],
+    ["dailyTokens", 200_000, "200,000"],
+    ["foundedYear", 2026, "2026"],
+    ["dueOn", "2026-11-05", "Nov 05, 2026"],
+    ["payrollPer", "employee_month", "Employee month"],
+    ["roles", ["decision_maker", "signer"], "Decision maker, Signer"],
+    ["name", "acme_corp", "acme_corp"],
+    ["salesRepId", "a1", "Rita Rep"],
+    ["goals", [{ userId: "a1", amount: 5000 }], "User: Rita Rep; Amount: $5,000"],
+    ["salesRepId", "unknown", "unknown"],
+  ])("writes %s %j as %s", (name, value, words) => {
+    expect(auditValue(value, name, { a1: "Rita Rep" })).toBe(words);
+  });
+
+  test.each([
+    ["salesRepId", "Sales rep"],
+    ["annualPayroll", "Annual payroll"],
+    ["CO 8810", "CO 8810"],
+  ])("calls %s '%s'", (name, words) => {
+    expect(auditField(name)).toBe(words);
   });
 });
