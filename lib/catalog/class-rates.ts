@@ -33,12 +33,16 @@ export async function setClassRates(
     checkVersion(version, found ?? { ...NONE, changedBy: null });
     await upsertClassRates(providerId, rates, actor.userId);
     const after = await classRatesOf(providerId);
-    const [was, is] = [byClass(found ?? NONE), byClass(after)];
-    await audit(actor, "class_rates.set", "provider", providerId, changesOf(was, is, { ...was, ...is }));
+    await audit(actor, "class_rates.set", "provider", providerId, changedRates(found ?? NONE, after));
     return after;
   });
 }
 
 /** Thousands may be entered, of which a save changes few: each is a field of its own in the history. */
-const byClass = ({ rates }: ClassRates) =>
+function changedRates(before: ClassRates, after: ClassRates) {
+  const none = byClass([...before.rates, ...after.rates].map((rate) => ({ ...rate, rate: null })));
+  return changesOf({ ...none, ...byClass(before.rates) }, { ...none, ...byClass(after.rates) }, none);
+}
+
+const byClass = (rates: { state: string; classCode: string; rate: number | null }[]) =>
   Object.fromEntries(rates.map(({ state, classCode, rate }) => [`${state} ${classCode}`, rate]));

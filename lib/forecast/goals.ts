@@ -31,14 +31,15 @@ export async function updateGoals(
     for (const goal of goals) await saveGoal({ ...goal, providerId, quarter }, actor.userId);
     await touchProvider(providerId, actor.userId);
     const after = await goalsOf(providerId, quarter);
-    const changes = changesOf(amountsIn(before), amountsIn(after), { goals });
+    const said = new Set(goals.map(({ userId }) => userId));
+    const changes = changesOf(amountsOf(said, before), amountsOf(said, after), { goals });
     await audit(actor, "goals.update", "provider", providerId, { quarter, ...changes });
     return after;
   });
 }
 
-const amountsIn = ({ items }: Goals) => ({
-  goals: items.flatMap(({ userId, amount }) => (amount === null ? [] : [{ userId, amount }])),
+const amountsOf = (userIds: ReadonlySet<string>, { items }: Goals) => ({
+  goals: items.flatMap(({ userId, amount }) => (userIds.has(userId) ? [{ userId, amount }] : [])),
 });
 
 async function goalsOf(providerId: string, quarter: string): Promise<Goals> {

@@ -34,9 +34,14 @@ describe("workers' compensation rates", () => {
     const written = await write({ rates: [CARPENTRY, CLERICAL], version });
     expect(written.json).toEqual({ rates: [CARPENTRY, CLERICAL], version: version + 1 });
     expect((await offeredTo(deal.id, rep)).json).toEqual({ rates: [CARPENTRY, CLERICAL] });
-    expect((await write({ rates: [CLERICAL] })).json.rates).toEqual([CLERICAL]);
+    const dearer = { ...CLERICAL, rate: 0.275 };
+    expect((await write({ rates: [dearer] })).json.rates).toEqual([dearer]);
     const last = await db().auditEntry.findFirst({ where: { recordId: providerId }, orderBy: { id: "desc" } });
-    expect(last).toMatchObject({ action: "class_rates.set", actorId: world.owner, changes: { rates: 1 } });
+    expect(last).toMatchObject({
+      action: "class_rates.set",
+      actorId: world.owner,
+      changes: { before: { "FL 5403": 6.4, "FL 8810": 0.25 }, after: { "FL 5403": null, "FL 8810": 0.275 } },
+    });
   });
 
   test("of one provider are not offered to the deals of another", async () => {

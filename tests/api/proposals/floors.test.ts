@@ -134,7 +134,12 @@ describe("a price below a floor (D-181)", () => {
     const [audited] = await db().auditEntry.findMany({ where: { recordId: made.id, action: "proposal.approve" } });
     expect(audited).toMatchObject({
       actorId: world.owner,
-      changes: { from: "needed", askedById: world.rep, askedBy: expect.stringMatching(/^Riley /) },
+      changes: {
+        before: { approval: "needed" },
+        after: { approval: "approved" },
+        askedById: world.rep,
+        askedBy: expect.stringMatching(/^Riley /),
+      },
     });
     const told = await db().activity.findMany({ where: { dealId: made.deal.id }, orderBy: { createdAt: "asc" } });
     expect(told.map(({ title, userId }) => [title, userId])).toEqual(

@@ -274,13 +274,15 @@ describe("goals", () => {
     expect((await api.call(contract.updateGoals, { params, body }, owner)).status).toBe(400);
   });
 
-  test("each change is audited with what was set", async () => {
+  test("each change is audited with what was before and after", async () => {
+    await set(reps.cleo.id, 76);
     await set(reps.cleo.id, 77);
     const [entry] = await sql<{ changes: unknown }>(
       "SELECT changes FROM audit_log WHERE action = 'goals.update' AND record_id = $1 ORDER BY id DESC LIMIT 1",
       [world.summit.providerId],
     );
-    expect(entry?.changes).toEqual({ quarter, goals: [{ userId: reps.cleo.id, amount: 77 }] });
+    const goals = (amount: number) => ({ goals: [{ userId: reps.cleo.id, amount }] });
+    expect(entry?.changes).toEqual({ quarter, fields: ["goals"], before: goals(76), after: goals(77) });
   });
 });
 

@@ -57,7 +57,7 @@ describe("a move to another stage", () => {
           actorId: world.rep,
           impersonatorId: null,
           providerId: world.summit.providerId,
-          changes: { fields: ["stageId"] },
+          changes: { fields: ["stageId"], before: { stageId: before.stageId }, after: { stageId: target.id } },
         },
       ],
     });

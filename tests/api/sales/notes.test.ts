@@ -49,7 +49,15 @@ test("an edited note leaves 'Note edited' in the activities, and its old text on
   expect((await api.call(updateNote, { params, body: { content: BETTER } }, cookie)).status).toBe(200);
   expect(await activities(id)).toEqual([`Note edited: ${BETTER}`, `Note added: ${BETTER}`]);
   expect(await activities(id, { search: "salary" })).toEqual([]);
-  expect((await audited(noteId)).at(-1)).toEqual(["note.update", { dealId: id, before: SECRET }]);
+  expect((await audited(noteId)).at(-1)).toEqual([
+    "note.update",
+    {
+      dealId: id,
+      fields: ["content"],
+      before: { content: SECRET },
+      after: { content: BETTER },
+    },
+  ]);
   await api.call(updateNote, { params, body: { content: BETTER } }, cookie);
   expect(await activities(id), "saved as it was").toHaveLength(2);
 });

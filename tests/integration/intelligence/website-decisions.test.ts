@@ -63,7 +63,9 @@ describe("a person's word on a website (D-141)", () => {
     const entries = await db().auditEntry.findMany({
       where: { recordId: companyId, action: "company.decide-website" },
     });
-    expect(entries).toMatchObject([{ actorId: world.rep, changes: { host: "cascade.test", isOwn: true } }]);
+    expect(entries).toMatchObject([
+      { actorId: world.rep, changes: { host: "cascade.test", before: { isOwn: null }, after: { isOwn: true } } },
+    ]);
   });
 
   test("that it is another company's makes the report Very Low, and no run reads it again", async () => {
