@@ -1,13 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Table2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
 import { SegmentedControl } from "@/components/kit/segmented-control";
-import { Button } from "@/components/ui/button";
+import { TableToggle } from "@/components/kit/table-toggle";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -42,16 +41,7 @@ export function UsageCard() {
           <CardDescription>{`Last ${USAGE_DAYS} days`}</CardDescription>
         </div>
         <CardAction>
-          <Button
-            variant="outline"
-            size="sm"
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-            className="aria-pressed:bg-accent"
-          >
-            <Table2 aria-hidden="true" />
-            Show as table
-          </Button>
+          <TableToggle asTable={asTable} onChange={setAsTable} />
           {!asTable && <SegmentedControl label="Measure" value={measure} options={MEASURES} onChange={setMeasure} />}
         </CardAction>
       </CardHeader>

@@ -1,35 +1,52 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
+import { useState } from "react";
+import { TableToggle } from "@/components/kit/table-toggle";
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Forecast } from "@/lib/contracts/forecast";
+import { DayTable } from "./day-table";
 
 const loading = () => <Skeleton className="h-full w-full" />;
 const DayPlot = dynamic(() => import("./day-plot").then((file) => file.DayPlot), { ssr: false, loading });
 
 /** What is won by day against the goal's share, and what is ahead. */
 export function DayChart({ forecast: { days, goal, figures } }: { forecast: Forecast }) {
+  const [asTable, setAsTable] = useState(false);
+  const hasGoal = goal > 0;
+  const isDrawn = hasGoal || figures.bestCase.deals > 0;
   return (
     <Card aria-label="By day" className="break-inside-avoid">
-      <CardHeader>
-        <CardTitle>By day</CardTitle>
-        <CardDescription className="flex flex-wrap gap-x-3 gap-y-1">
-          <Key color="bg-chart-1">Won</Key>
-          <Key color="bg-chart-2">Committed</Key>
-          <Key color="bg-chart-3">Best case</Key>
-          {goal > 0 && <Key color="bg-muted-foreground">Goal by day</Key>}
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="h-72 px-2">
-        {goal > 0 || figures.bestCase.deals > 0 ? (
-          <DayPlot days={days} hasGoal={goal > 0} />
-        ) : (
-          <p className="flex h-full items-center justify-center text-muted-foreground text-sm">
-            Nothing in this period
-          </p>
+      <CardHeader className="flex flex-wrap justify-between gap-3">
+        <div className="min-w-0">
+          <CardTitle>By day</CardTitle>
+          <CardDescription className="flex flex-wrap gap-x-3 gap-y-1">
+            <Key color="bg-chart-1">Won</Key>
+            <Key color="bg-chart-2">Committed</Key>
+            <Key color="bg-chart-3">Best case</Key>
+            {hasGoal && <Key color="bg-muted-foreground">Goal by day</Key>}
+          </CardDescription>
+        </div>
+        {isDrawn && (
+          <CardAction className="print:hidden">
+            <TableToggle asTable={asTable} onChange={setAsTable} />
+          </CardAction>
         )}
-      </CardContent>
+      </CardHeader>
+      {isDrawn && asTable ? (
+        <DayTable days={days} hasGoal={hasGoal} />
+      ) : (
+        <CardContent className="h-72 px-2">
+          {isDrawn ? (
+            <DayPlot days={days} hasGoal={hasGoal} />
+          ) : (
+            <p className="flex h-full items-center justify-center text-muted-foreground text-sm">
+              Nothing in this period
+            </p>
+          )}
+        </CardContent>
+      )}
     </Card>
   );
 }

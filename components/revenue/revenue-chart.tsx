@@ -1,11 +1,10 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Table2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { SegmentedControl } from "@/components/kit/segmented-control";
-import { Button } from "@/components/ui/button";
+import { TableToggle } from "@/components/kit/table-toggle";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -56,16 +55,7 @@ export function RevenueChart({ revenue, page: { state, setState } }: RevenueChar
         </div>
         <CardAction>
           <div className="contents print:hidden">
-            <Button
-              variant="outline"
-              size="sm"
-              aria-pressed={asTable}
-              onClick={() => setAsTable(!asTable)}
-              className="aria-pressed:bg-accent"
-            >
-              <Table2 aria-hidden="true" />
-              Show as table
-            </Button>
+            <TableToggle asTable={asTable} onChange={setAsTable} />
             <SegmentedControl
               label="Chart type"
               value={asTable ? null : chartOf(state)}

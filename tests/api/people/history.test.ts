@@ -71,6 +71,20 @@ describe("the history", () => {
     expect(await entriesOf({ providerId: redwood.providerId })).toEqual([]);
   });
 
+  test("names people, companies and stages by their ids, and for an owner nobody of another provider", async () => {
+    const { id: dealId, companyId } = await addDeal(world);
+    const hidden = await addCompany(world, world.rival);
+    const stage = await db().dealStage.findFirstOrThrow({ orderBy: { position: "asc" } });
+    const ids = { salesRepId: world.rep, before: { salesRepId: world.rival }, companyId, hidden, stageId: stage.id };
+    await write("deal", dealId, ids);
+    const namesFor = async (cookie: string) =>
+      (await entriesOf({ recordId: dealId, action: "test.written" }, cookie))[0]?.names ?? {};
+    const named = await namesFor(owner);
+    expect(Object.keys(named).sort()).toEqual([world.rep, companyId, stage.id].sort());
+    expect(named[stage.id]).toBe(stage.name);
+    expect(Object.keys(await namesFor(admin))).toHaveLength(5);
+  });
+
   test("keeps the provider of a record that is gone by what its entry names", async () => {
     await write("note", crypto.randomUUID(), { dealId: deal.id, gone: true });
     expect(await entriesOf({ recordType: "note" })).toMatchObject([{ provider: { id: world.summit.providerId } }]);
