@@ -25,6 +25,7 @@ import { seedRevenue } from "./seed/revenue";
 import { seedSteps } from "./seed/steps";
 import { seedTerms } from "./seed/terms";
 import { seedTwin } from "./seed/twins";
+import { seedViews } from "./seed/views";
 
 const SEED_LIMIT_MS = 120_000;
 const LOCK = 7_246_316_002;
@@ -66,6 +67,7 @@ export async function seedWhenEmpty(): Promise<boolean> {
     await seedNotifications(people, deals);
     await seedImports(companies);
     await seedTwin(people, companies);
+    await seedViews(people);
   });
 }
 

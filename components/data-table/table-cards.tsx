@@ -18,7 +18,7 @@ interface CardsProps<TData extends RowData> {
   >;
 }
 
-/** The rows on a phone or a tablet. Heights are fixed, so that placeholders take exactly as much room. */
+/** The rows on a phone or a tablet. Placeholders take exactly as much room as most cards; one with a long title and signals grows. */
 export function TableCards<TData extends RowData>({ table, card, options }: CardsProps<TData>) {
   const { label, rowHref, onRowOpen, rowMenu, rowAction, rowLabel, selection, refreshing, editing } = options;
   const selects = selection?.actions !== undefined;
@@ -39,12 +39,12 @@ export function TableCards<TData extends RowData>({ table, card, options }: Card
             </li>
           );
         return (
-          <li key={row.id} data-row={row.id} className="flex h-16 items-center">
+          <li key={row.id} data-row={row.id} className="flex min-h-16 items-center">
             {selects && <RowTick id={row.id} name={name} />}
             <RowLink
               target={target}
               className={cn(
-                "flex h-full flex-1 items-center px-4 font-normal focus-visible:-outline-offset-2",
+                "flex flex-1 items-center self-stretch px-4 py-1 font-normal focus-visible:-outline-offset-2",
                 selects && "pl-2",
               )}
             >
@@ -67,11 +67,8 @@ export function TableCards<TData extends RowData>({ table, card, options }: Card
 function CardLines({ title, subtitle, signals, value, note, bare }: Omit<MobileCard, "action"> & { bare: boolean }) {
   return (
     <span className={cn("flex min-w-0 flex-1 items-center justify-between gap-3", bare && "px-4")}>
-      <span className="group/lines grid min-w-0 gap-0.5">
-        {/* The whole title on two lines, if the card's height has room. */}
-        <span className="line-clamp-2 font-medium leading-4.5 [overflow-wrap:anywhere] group-has-data-signals/lines:line-clamp-1">
-          {title}
-        </span>
+      <span className="grid min-w-0 gap-0.5">
+        <span className="line-clamp-2 font-medium leading-4.5 [overflow-wrap:anywhere]">{title}</span>
         {subtitle && <span className="truncate text-muted-foreground text-xs">{subtitle}</span>}
         {signals}
       </span>

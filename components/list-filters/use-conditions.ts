@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ColumnChoices, ConditionOptions } from "@/components/data-table/conditions/condition-options";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listIndustries } from "@/lib/contracts/companies";
+import { listAdders, listIndustries } from "@/lib/contracts/companies";
 import { listSalesReps, listSources, listStages } from "@/lib/contracts/deals";
-import { repName } from "@/lib/domain/format";
+import { fullName, repName } from "@/lib/domain/format";
 import type { FilterColumn, FilterColumns } from "@/lib/domain/list-filters/columns";
 import { conditionsOf, readWhere } from "@/lib/domain/list-filters/where";
 
@@ -19,16 +19,18 @@ export function useConditions(columns: FilterColumns, where: string): ConditionO
   const stages = useQuery({ ...queryOptions(listStages), enabled: needs(({ from }) => from === "stages") });
   const sources = useQuery({ ...queryOptions(listSources), enabled: needs(({ from }) => from === "sources") });
   const industries = useQuery({ ...queryOptions(listIndustries), enabled: needs(({ from }) => from === "industries") });
+  const adders = useQuery({ ...queryOptions(listAdders), enabled: needs(({ from }) => from === "adders") });
   const people = useQuery({
     ...queryOptions(listSalesReps, { query: { former: "true" } }),
-    enabled: needs(({ type }) => type === "person"),
+    enabled: needs(({ type, from }) => type === "person" && !from),
   });
 
   const records = { stages, sources, industries };
   function choicesOf({ type, choices, from }: FilterColumn): ColumnChoices {
     if (choices) return { options: choices };
-    if (type === "person") return loaded(people, (rep) => repName(rep, rep.left));
-    return from ? loaded(records[from], ({ name }) => name) : { options: [] };
+    if (from === "adders") return loaded(adders, fullName);
+    if (from) return loaded(records[from], ({ name }) => name);
+    return type === "person" ? loaded(people, (rep) => repName(rep, rep.left)) : { options: [] };
   }
   return { columns, choicesOf, onOpen: () => setOpened(true) };
 }

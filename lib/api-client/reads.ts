@@ -115,6 +115,7 @@ export const DEAL_SUMS: CallName[] = ["GET /api/deals/sums", "GET /api/companies
 export const TIMELINE: CallName[] = [...EVENTS, DEAL, ...DEAL_LISTS, ...TODAY];
 export const COMPANY_LISTS: CallName[] = [
   "GET /api/companies",
+  "GET /api/companies/adders",
   "GET /api/deals/companies",
   "GET /api/integrations/cloud9hr/selectors/companies",
 ];

@@ -215,6 +215,23 @@ export async function findStatesOfOwn(actor: Actor): Promise<string[]> {
 export const findIndustries = () =>
   kysely.selectFrom("industries").orderBy("name").select(["id", "code", "name"]).execute();
 
+export const findAdders = (actor: Actor) =>
+  kysely
+    .selectFrom("users")
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("companies")
+          .whereRef("companies.createdById", "=", "users.id")
+          .where(scopeCompanies(actor))
+          .select("companies.id"),
+      ),
+    )
+    .orderBy("users.firstName")
+    .orderBy("users.lastName")
+    .orderBy("users.id")
+    .select(["users.id", "users.firstName", "users.lastName"])
+    .execute();
+
 export async function hasIndustry(id: string): Promise<boolean> {
   const found = await kysely.selectFrom("industries").where("id", "=", id).select("id").executeTakeFirst();
   return found !== undefined;

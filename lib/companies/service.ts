@@ -21,6 +21,7 @@ import { beginRun } from "@/lib/intelligence/start-run";
 import { generateCompanyCode } from "./company-code";
 import { toCompany } from "./dto";
 import {
+  findAdders,
   findCompanies,
   findCompany,
   findIndustries,
@@ -39,6 +40,12 @@ const CODE_DRAWS = 10;
 
 export async function listIndustries(): Promise<{ items: Industry[]; total: number }> {
   const items = await findIndustries();
+  return { items, total: items.length };
+}
+
+/** Who has added the companies that the actor sees, whatever they are at their provider, and those who have left. */
+export async function listAdders(actor: Actor) {
+  const items = await findAdders(actor);
   return { items, total: items.length };
 }
 

@@ -103,6 +103,14 @@ export const listIndustries = endpoint("GET", "/api/industries", {
   response: field.listOf(Industry),
 });
 
+/** Who has added a company. */
+const Adder = z.object({ id: field.recordId, firstName: z.string(), lastName: z.string() });
+
+export const listAdders = endpoint("GET", "/api/companies/adders", {
+  summary: "Who has added the companies that the caller may see, by name",
+  response: field.listOf(Adder),
+});
+
 export const listCompanies = endpoint("GET", "/api/companies", {
   summary: "Companies the caller may see",
   query: CompanyQuery,

@@ -1,6 +1,6 @@
 import type { News } from "@/lib/contracts/live";
 import type { CallName } from "../query-key";
-import { ALL_CONTACTS, EVENTS, FORECAST, TODAY } from "../reads";
+import { ALL_CONTACTS, EVENTS, FORECAST, SAVED_VIEWS, TODAY } from "../reads";
 
 const DEAL: CallName[] = ["GET /api/deals/{dealId}"];
 /** What shows a deal among others. */
@@ -73,6 +73,7 @@ export const STALE_BY_OTHERS: Record<string, readonly CallName[]> = {
   team: ["GET /api/providers/{providerId}/members", "GET /api/deals/sales-reps"],
   today: TODAY,
   notification: ["GET /api/notifications/count", "GET /api/notifications"],
+  "saved-view": [SAVED_VIEWS],
   viewer: ["PUT /api/deals/{dealId}/viewers"],
 };
 

@@ -2,7 +2,7 @@
 export type ColumnType = "text" | "number" | "money" | "day" | "choice" | "person" | "yesno";
 
 /** Records whose names are the choices of a column. */
-export type ChoiceSource = "stages" | "sources" | "industries";
+export type ChoiceSource = "stages" | "sources" | "industries" | "adders";
 
 export interface Choice {
   value: string;

@@ -16,7 +16,7 @@ export const COMPANY_FILTERS = [
   { name: "nextStepOn", label: "Next Step Due", type: "day" },
   { name: "websiteUrl", label: "Website", type: "text" },
   { name: "incomplete", label: "Incomplete", type: "yesno" },
-  { name: "createdBy", label: "Added By", type: "person" },
+  { name: "createdBy", label: "Added By", type: "person", from: "adders" },
   { name: "updatedAt", label: "Updated", type: "day" },
 ] as const satisfies FilterColumns;
 

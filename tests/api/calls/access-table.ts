@@ -62,6 +62,7 @@ modelCosts.updateModelBudget           401   403       403 403     403   403    
 modelCosts.getAllowance                401   404       404 200     200   200      200   200    401     401    200
 
 companies.listIndustries               401   200       200 200     200   200      200   200    401     401    200
+companies.listAdders                   401   200       200 200     200   200      200   200    401     401    200
 companies.listCompanies                401   200       200 200     200   200      200   200    401     401    200
 companies.createCompany                401   200       200 200     200   200      200   200    401     401    200
 companies.getCompany                   401   404       404 200     200   200      200   200    401     401    200

@@ -286,3 +286,15 @@ test("the sign-in page lists the demo's accounts in a demo only, whatever the da
   vi.unstubAllEnvs();
   checkEnv();
 });
+
+test("the saved views of the demo's team and of its rep keep all of their conditions", async () => {
+  const views = await db().savedView.findMany();
+  expect(
+    views
+      .filter(({ isTeam }) => isTeam)
+      .map(({ list }) => list)
+      .sort(),
+  ).toEqual(["companies", "deals"]);
+  expect(new Set(views.map(({ list }) => list))).toEqual(new Set(["deals", "companies", "contacts"]));
+  for (const { name, address } of views) expect(new URLSearchParams(address).get("where"), name).not.toBeNull();
+});

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
-import { listCompanies } from "@/lib/companies/service";
+import { listAdders, listCompanies } from "@/lib/companies/service";
 import { listAllContacts } from "@/lib/contacts/service";
 import { CompanyQuery } from "@/lib/contracts/companies";
 import { ContactQuery } from "@/lib/contracts/contacts";
@@ -296,4 +296,16 @@ describe("scope", () => {
     expect(await both(["companyState", "notIn", "CO"])).toEqual([0, 0]);
     expect(await found(["email", "is", email], await actorOf(world.rival, world.redwood.providerId))).toBe(0);
   });
+});
+
+test("as whoever added a company those are offered who added one that is seen, owners too, and nobody of another provider", async () => {
+  const admin = await actorOf(world.admin, null);
+  const mine = await addCompany(world, world.owner);
+  await addDeal(world, { companyId: mine, salesRepId: world.rep });
+  await addCompany(world, world.rival);
+  const offered = async (as: Actor) => (await listAdders(as)).items.map(({ id }) => id);
+  expect(await offered(rep)).toContain(world.owner);
+  expect(await offered(rep)).not.toContain(world.rival);
+  expect(await offered(owner)).not.toContain(world.rival);
+  expect(await offered(admin)).toEqual(expect.arrayContaining([world.owner, world.rival]));
 });

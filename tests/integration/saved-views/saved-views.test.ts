@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import type { SavedView } from "@/lib/contracts/saved-views";
+import { db } from "@/lib/database/db";
 import { keptAddress } from "@/lib/domain/saved-views";
 import {
   createSavedView,
@@ -146,4 +147,24 @@ describe("the view with which a list begins", () => {
     await deleteSavedView(rep, id);
     expect(await startAddress(rep, "deals")).toBeNull();
   });
+});
+
+test("a change of a team's view is told to the team, one of an own view and of a start to that person alone (D-229)", async () => {
+  const toldSince = async (work: () => Promise<unknown>) => {
+    const last = await db().change.findFirst({ orderBy: { id: "desc" } });
+    await work();
+    const rows = await db().change.findMany({ where: { kind: "saved-view", id: { gt: last?.id ?? 0n } } });
+    return rows.map(({ providerId, userId }) => ({ providerId, userId }));
+  };
+  const [team, own] = [
+    { providerId: world.summit.providerId, userId: null },
+    { providerId: null, userId: world.manager },
+  ];
+  expect(await toldSince(() => make(manager, { isTeam: true }))).toEqual([team]);
+  const view = await make(manager);
+  expect(await toldSince(() => setStartView(manager, view.id))).toEqual([own]);
+  const shared = await toldSince(() => updateSavedView(manager, view.id, { isTeam: true, version: view.version }));
+  expect(shared).toHaveLength(2);
+  expect(shared).toEqual(expect.arrayContaining([team, own]));
+  expect(await toldSince(() => deleteSavedView(manager, view.id))).toEqual(expect.arrayContaining([team]));
 });

@@ -166,6 +166,7 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "modelCosts.getAllowance": company,
 
   "companies.listIndustries": none,
+  "companies.listAdders": none,
   "companies.listCompanies": none,
   "companies.createCompany": withBody(none, companyForm),
   "companies.getCompany": company,
