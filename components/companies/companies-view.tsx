@@ -54,7 +54,7 @@ export function CompaniesView({ canCreate, canMerge }: CompaniesViewProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           <h1 className="font-semibold text-xl">{archive ? "Archived companies" : "Companies"}</h1>
-          <ViewsMenu list="companies" columnMenu={COLUMN_MENU} columns={columnIds} />
+          <ViewsMenu list="companies" columns={{ menu: COLUMN_MENU, ids: columnIds }} />
         </div>
         {archive && (
           <Button variant="outline" onClick={toggleView}>

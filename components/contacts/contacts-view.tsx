@@ -51,7 +51,7 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           <h1 className="font-semibold text-xl">{archive ? "Contacts of archived companies" : "Contacts"}</h1>
-          <ViewsMenu list="contacts" columnMenu={COLUMN_MENU} columns={columnIds} />
+          <ViewsMenu list="contacts" columns={{ menu: COLUMN_MENU, ids: columnIds }} />
         </div>
         {canCreate && !archive && (
           <div className="flex items-center gap-2">

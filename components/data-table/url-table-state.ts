@@ -42,6 +42,33 @@ export function readTableState(
   };
 }
 
+/** An address's parameters with a table's state in them. */
+export function addressWith(
+  address: { toString: () => string },
+  next: TableState,
+  { defaults, filters: names = [] }: UrlTableOptions,
+): string {
+  const params = new URLSearchParams(address.toString());
+  const base = { ...EMPTY_TABLE_STATE, ...defaults };
+  const put = (name: string, value: string, isDefault: boolean) => {
+    if (isDefault) params.delete(name);
+    else params.set(name, value);
+  };
+  const sameSort = next.sortBy === base.sortBy && next.sortOrder === base.sortOrder;
+  put("search", next.search, next.search === base.search);
+  put("sortBy", next.sortBy ?? "", sameSort || !next.sortBy);
+  put("sortOrder", next.sortOrder, sameSort || !next.sortBy);
+  put("page", String(next.page), next.page === 1);
+  put("pageSize", String(next.pageSize), next.pageSize === base.pageSize);
+  put("where", next.where, next.where === "");
+  put("columns", next.columns?.join(",") ?? "", next.columns === null);
+  for (const name of names) {
+    const values = next.filters[name] ?? [];
+    put(name, values.join(","), values.length === 0);
+  }
+  return params.toString();
+}
+
 /** A page's search parameters; the first of repeated ones counts. */
 export function pageParams(params: Record<string, string | string[] | undefined>): URLSearchParams {
   const single = Object.entries(params).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);

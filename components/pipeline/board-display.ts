@@ -16,11 +16,14 @@ export type BoardDisplay = z.output<typeof BoardDisplay>;
 /** The name under which the browser keeps a person's display. */
 export const displayKey = (viewerId: string): string => `pipeline-display-${viewerId}`;
 
+/** The display among some values, which anybody may have written; what is invalid is left out. */
+export const validDisplay = (values: unknown): BoardDisplay => BoardDisplay.safeParse(values).data ?? {};
+
 /** Reads a stored display; what is invalid is left out. */
 export function parseDisplay(text: string | null | undefined): BoardDisplay {
   if (!text) return {};
   try {
-    return BoardDisplay.parse(JSON.parse(text));
+    return validDisplay(JSON.parse(text));
   } catch {
     return {};
   }

@@ -34,7 +34,7 @@ export function DisplayMenu({ display, stages, canGroup, onChange }: DisplayMenu
       <DropdownMenuTrigger asChild>
         <Button variant="outline" className="print:hidden">
           <SlidersHorizontal aria-hidden="true" />
-          <span className={cardOrder ? "max-2xl:sr-only" : undefined}>View</span>
+          <span className={cardOrder ? "max-2xl:sr-only" : undefined}>Display</span>
           {cardOrder && <span className="font-normal max-md:sr-only">{ORDER_NAMES[cardOrder]}</span>}
         </Button>
       </DropdownMenuTrigger>

@@ -2,6 +2,8 @@
 
 import { ListFilter, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import type { ConditionOptions } from "@/components/data-table/conditions/condition-options";
+import { FilterButton } from "@/components/data-table/conditions/filter-button";
 import { FilterSelect } from "@/components/data-table/filter-select";
 import { PriorityBadge } from "@/components/deals/priority-badge";
 import { Button } from "@/components/ui/button";
@@ -10,7 +12,6 @@ import { FORMER_REPS, listSalesReps, listSources } from "@/lib/contracts/deals";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { MinValueFilter } from "./min-value-filter";
 import { countFilters, NO_FILTERS, type PipelineFilters } from "./pipeline-filters";
-import { saveFilters } from "./use-pipeline-filters";
 
 const FORMER_TOO = { query: { former: "true" } } as const;
 
@@ -19,15 +20,17 @@ const FORMER = { id: FORMER_REPS, name: "Former members" };
 interface FilterBarProps {
   filters: PipelineFilters;
   canFilterByRep: boolean;
+  conditions: ConditionOptions;
+  onChange: (filters: PipelineFilters) => void;
   /** What else belongs to the view of the board. */
   children: ReactNode;
 }
 
 /** The board's filters next to the page's title, or below it on narrow screens; on phones behind a button. */
-export function FilterBar({ filters, canFilterByRep, children }: FilterBarProps) {
+export function FilterBar({ filters, canFilterByRep, conditions, onChange, children }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const chosen = countFilters(filters);
-  const set = (change: Partial<PipelineFilters>) => saveFilters({ ...filters, ...change });
+  const set = (change: Partial<PipelineFilters>) => onChange({ ...filters, ...change });
   return (
     <>
       <Button
@@ -81,9 +84,14 @@ export function FilterBar({ filters, canFilterByRep, children }: FilterBarProps)
           onChange={(source) => set({ source })}
         />
         <MinValueFilter value={filters.minValue} onChange={(minValue) => set({ minValue })} />
+        <FilterButton
+          of={conditions}
+          where={filters.where ?? ""}
+          onChange={(where) => set({ where: where || undefined })}
+        />
         {children}
         {chosen > 0 && (
-          <Button variant="ghost" onClick={() => saveFilters(NO_FILTERS)}>
+          <Button variant="ghost" onClick={() => onChange(NO_FILTERS)}>
             <X aria-hidden="true" />
             Clear<span className="sr-only"> filters</span>
           </Button>

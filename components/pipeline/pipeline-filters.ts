@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { FORMER_REPS } from "@/lib/contracts/deals";
 import * as field from "@/lib/contracts/fields";
+import { where } from "@/lib/contracts/where";
+import { BOARD_FILTERS } from "@/lib/domain/list-filters/deals";
+import { conditionsOf, readWhere } from "@/lib/domain/list-filters/where";
 
 /** The name under which the browser stores the filters: in local storage, and in a cookie so that the server can filter. */
 export const FILTERS_KEY = "pipeline-deals-filters";
@@ -13,20 +16,29 @@ const PipelineFilters = z.object({
   priority: field.priority.optional().catch(undefined),
   source: field.uuid().optional().catch(undefined),
   minValue: field.money().optional().catch(undefined),
+  /** Conditions on any column, as text. */
+  where: where(BOARD_FILTERS).optional().catch(undefined),
 });
 export type PipelineFilters = z.output<typeof PipelineFilters>;
 
 export const NO_FILTERS: PipelineFilters = {};
 
+/** The filters among some values, which anybody may have written; invalid ones are left out. */
+export const validFilters = (values: unknown): PipelineFilters => PipelineFilters.safeParse(values).data ?? NO_FILTERS;
+
 /** Reads stored filters; invalid ones are left out. */
 export function parseFilters(text: string | null | undefined): PipelineFilters {
   if (!text) return NO_FILTERS;
   try {
-    return PipelineFilters.parse(JSON.parse(text));
+    return validFilters(JSON.parse(text));
   } catch {
     return NO_FILTERS;
   }
 }
 
-export const countFilters = (chosen: PipelineFilters): number =>
-  Object.values(chosen).filter((value) => value !== undefined).length;
+/** How many filters and conditions are set. */
+export function countFilters({ where: text, ...chosen }: PipelineFilters): number {
+  const read = readWhere(BOARD_FILTERS, text ?? "");
+  const conditions = "where" in read ? conditionsOf(read.where).length : 0;
+  return conditions + Object.values(chosen).filter((value) => value !== undefined).length;
+}

@@ -2,32 +2,35 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo, useState } from "react";
+import { ConditionBar } from "@/components/data-table/conditions/condition-bar";
 import { AddDealDialog, preloadAddDeal } from "@/components/deals/list/add-deal-dialog";
 import { useNow } from "@/components/deals/use-now";
+import { ImportButton } from "@/components/import/import-button";
 import { usePrinting } from "@/components/layout/use-printing";
+import { useConditions } from "@/components/list-filters/use-conditions";
+import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type DealStage, listStages } from "@/lib/contracts/deals";
-import { PAGES } from "@/lib/pages";
-import type { BoardDisplay } from "./board-display";
+import { BOARD_FILTERS } from "@/lib/domain/list-filters/deals";
+import type { ShownBoard } from "./board-address";
 import { BoardError } from "./board-error";
+import { choiceOf } from "./board-query";
 import { BoardSkeleton } from "./board-skeleton";
 import { BoardView } from "./board-view";
 import { DisplayMenu, toggled } from "./display-menu";
 import { FilterBar } from "./filter-bar";
-import { countFilters, NO_FILTERS, type PipelineFilters } from "./pipeline-filters";
+import { countFilters, NO_FILTERS } from "./pipeline-filters";
 import { PrintedBoard } from "./printed-board";
 import { useBoard } from "./use-board";
-import { useBoardDisplay } from "./use-board-display";
 import { useBoardMoves } from "./use-board-moves";
-import { saveFilters, usePipelineFilters } from "./use-pipeline-filters";
+import { useShownBoard } from "./use-shown-board";
 
 export interface PipelineViewProps {
-  /** The filters that the server has used for the board. */
-  servedFilters: PipelineFilters;
-  /** How this person looks at the board, as their cookie said when the page was rendered. */
-  servedDisplay: BoardDisplay;
+  /** What was chosen last, as the cookies said when the page was rendered. */
+  served: ShownBoard;
   viewerId: string;
   serverNow: string;
   canCreate: boolean;
@@ -38,23 +41,21 @@ export interface PipelineViewProps {
   create: { companyId?: string; companyName?: string } | null;
 }
 
-export function PipelineView({ servedFilters, servedDisplay, serverNow, create, ...viewer }: PipelineViewProps) {
+export function PipelineView({ served, serverNow, create, ...viewer }: PipelineViewProps) {
   const { viewerId, canCreate, canFilterByRep, canAssign } = viewer;
   const now = useNow(serverNow);
   const printing = usePrinting();
+  const pathname = usePathname();
+  const params = useSearchParams();
   const [adding, setAdding] = useState(create !== null);
   /** The stage of the column that the new deal was asked for in. */
   const [addedIn, setAddedIn] = useState<string>();
-  const saved = usePipelineFilters(servedFilters);
-  const filters = useMemo(
-    () => (canFilterByRep ? saved : { ...saved, salesRepId: undefined }),
-    [saved, canFilterByRep],
-  );
-  const [display, saveDisplay] = useBoardDisplay(viewerId, servedDisplay);
-  const { cardOrder, collapsed = NONE } = display;
-  const byRep = canFilterByRep ? display.byRep : undefined;
+  const { filters, display, change, rememberAddress } = useShownBoard(served, viewerId, canFilterByRep);
+  const { cardOrder, byRep, collapsed = NONE } = display;
+  const where = filters.where ?? "";
   const sorting = useMemo(() => ({ cardOrder, byRep }), [cardOrder, byRep]);
-  const choice = useMemo(() => ({ ...filters, ...sorting }), [filters, sorting]);
+  const choice = useMemo(() => choiceOf({ filters, display: { cardOrder, byRep } }), [filters, cardOrder, byRep]);
+  const conditions = useConditions(BOARD_FILTERS, where);
   const stages = useSuspenseQuery(queryOptions(listStages)).data.items;
   const { board: loaded, failed, refetch, outdated, loadMore } = useBoard(choice);
   const { board, moveDeal } = useBoardMoves(loaded, sorting);
@@ -69,13 +70,17 @@ export function PipelineView({ servedFilters, servedDisplay, serverNow, create, 
   }, []);
 
   const onCollapse = useCallback(
-    (stageId: string) => saveDisplay({ ...display, collapsed: toggled(display.collapsed ?? [], stageId) }),
-    [display, saveDisplay],
+    (stageId: string) => change({ display: { ...display, collapsed: toggled(display.collapsed ?? [], stageId) } }),
+    [display, change],
   );
 
   function onAddingChange(open: boolean) {
     setAdding(open);
-    if (!open && create) window.history.replaceState(null, "", PAGES.pipeline.path);
+    if (open || !params.has("create")) return;
+    const rest = new URLSearchParams(params);
+    rest.delete("create");
+    rest.delete("companyId");
+    window.history.replaceState(null, "", rest.size > 0 ? `${pathname}?${rest}` : pathname);
   }
 
   return (
@@ -84,23 +89,43 @@ export function PipelineView({ servedFilters, servedDisplay, serverNow, create, 
       className="flex h-[calc(100dvh-5rem-var(--banner))] min-h-96 min-w-0 flex-col gap-3 print:h-auto"
     >
       <div className="flex shrink-0 flex-wrap items-center gap-2">
-        <h1 className="mr-auto font-semibold text-xl md:mr-4">Pipeline</h1>
-        <FilterBar filters={filters} canFilterByRep={canFilterByRep}>
-          <DisplayMenu display={display} stages={stages} canGroup={canFilterByRep} onChange={saveDisplay} />
+        <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2">
+          <h1 className="font-semibold text-xl">Pipeline</h1>
+          <ViewsMenu list="pipeline" onOpened={rememberAddress} />
+        </div>
+        <FilterBar
+          filters={filters}
+          canFilterByRep={canFilterByRep}
+          conditions={conditions}
+          onChange={(next) => change({ filters: next })}
+        >
+          <DisplayMenu
+            display={display}
+            stages={stages}
+            canGroup={canFilterByRep}
+            onChange={(next) => change({ display: next })}
+          />
         </FilterBar>
         {canCreate && (
-          <Button
-            data-command="c"
-            className="md:ml-auto print:hidden"
-            onPointerEnter={preloadAddDeal}
-            onClick={() => onAdd()}
-          >
-            <Plus aria-hidden="true" />
-            Add Deal
-          </Button>
+          <div className="flex items-center gap-2 print:hidden">
+            <ImportButton kind="deals" />
+            <Button data-command="c" onPointerEnter={preloadAddDeal} onClick={() => onAdd()}>
+              <Plus aria-hidden="true" />
+              Add Deal
+            </Button>
+          </div>
+        )}
+        {where !== "" && (
+          <div className="order-last basis-full print:hidden">
+            <ConditionBar
+              of={conditions}
+              where={where}
+              onChange={(next) => change({ filters: { ...filters, where: next || undefined } })}
+            />
+          </div>
         )}
       </div>
-      {empty && <NothingShown filtered={countFilters(filters) > 0} />}
+      {empty && <NothingShown filtered={countFilters(filters) > 0} onClear={() => change({ filters: NO_FILTERS })} />}
       {failed && <BoardError onRetry={() => void refetch()} />}
       {!failed && !board && <BoardSkeleton />}
       {board && printing && <PrintedBoard board={board} stages={stages} now={now} />}
@@ -131,13 +156,13 @@ export function PipelineView({ servedFilters, servedDisplay, serverNow, create, 
 
 const NONE: string[] = [];
 
-function NothingShown({ filtered }: { filtered: boolean }) {
+function NothingShown({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   if (!filtered) return <p className="text-muted-foreground text-sm">There are no open deals yet.</p>;
   return (
     <p role="status" className="flex flex-wrap items-center gap-2 text-muted-foreground text-sm">
       No open deal matches these filters.
-      <Button variant="outline" size="sm" onClick={() => saveFilters(NO_FILTERS)}>
-        Show all deals
+      <Button variant="outline" size="sm" onClick={onClear}>
+        Clear filters
       </Button>
     </p>
   );

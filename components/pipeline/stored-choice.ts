@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 const YEAR_IN_SECONDS = 31_536_000;
+/** A browser keeps no cookie of more than 4,096 bytes, name and all, but the one from before. */
+const LONGEST_COOKIE = 3_900;
 
 export interface StoredChoice<T> {
   save: (next: T) => void;
@@ -10,7 +12,7 @@ export interface StoredChoice<T> {
 
 /**
  * A choice that the browser keeps for the board and shares between its tabs: in local storage, and in a cookie so that the server
- * renders the same. `parse` reads stored text, which anybody may have written.
+ * renders the same, unless it is too long for one. `parse` reads stored text, which anybody may have written.
  */
 export function storedChoice<T extends object>(key: string, parse: (text: string | null) => T): StoredChoice<T> {
   let stored: string | null = null;
@@ -44,8 +46,10 @@ export function storedChoice<T extends object>(key: string, parse: (text: string
       // Without storage the choice still applies to this page.
     }
     stored = readText();
+    const written = encodeURIComponent(text);
+    const fits = written.length <= LONGEST_COOKIE;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
-    document.cookie = `${key}=${encodeURIComponent(text)}; path=/pipeline; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
+    document.cookie = `${key}=${fits ? written : ""}; path=/pipeline; max-age=${fits ? YEAR_IN_SECONDS : 0}; samesite=lax`;
     for (const listener of listeners) listener();
   }
 

@@ -6,7 +6,7 @@ import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { makeStale, type SendChange, useChange } from "@/lib/api-client/change";
 import { type Deal, type DealStage, type DealSummary, getDeal, updateDeal } from "@/lib/contracts/deals";
 import { applyMove, type Board, findDeal, type Move, settleMove } from "./board";
-import { BOARDS } from "./board-query";
+import { BOARDS, hasConditions } from "./board-query";
 import type { CardSorting } from "./card-sorting";
 
 /** The newest version of a deal on any loaded board. */
@@ -15,11 +15,19 @@ function knownVersion(queryClient: QueryClient, deal: DealSummary): number {
   return Math.max(deal.version, ...boards.map(([, board]) => findDeal(board ?? {}, deal.id)?.version ?? 0));
 }
 
-/** Updates every loaded board to the server's state; a reload under way would bring data from before the move. */
+/**
+ * Updates every loaded board to the server's state; a reload under way would bring data from before the move. One with conditions is
+ * read again, as the deal may meet them no longer, or now.
+ */
 async function settleBoards(queryClient: QueryClient, settle: (board: Board) => Board): Promise<void> {
   const refetching = queryClient.isFetching({ queryKey: BOARDS }) > 0;
   if (refetching) await queryClient.cancelQueries({ queryKey: BOARDS });
   queryClient.setQueriesData<Board>({ queryKey: BOARDS }, (board) => board && settle(board));
+  void queryClient.invalidateQueries({
+    queryKey: BOARDS,
+    predicate: ({ queryKey }) => hasConditions(queryKey),
+    refetchType: refetching ? "none" : "active",
+  });
   if (refetching) void queryClient.refetchQueries({ queryKey: BOARDS, type: "active" });
 }
 

@@ -7,6 +7,7 @@ import { TextField } from "@/components/form/text-field";
 import { useChange } from "@/lib/api-client/change";
 import { createSavedView, type SavedView, SavedViewForm, updateSavedView } from "@/lib/contracts/saved-views";
 import type { ViewedList } from "@/lib/domain/saved-views";
+import { VIEWED_WORDS } from "./viewed-words";
 
 interface ViewDialogProps {
   open: boolean;
@@ -36,7 +37,7 @@ export function ViewDialog({ open, onOpenChange, list, view, addressOf, onSaved 
       open={open}
       onOpenChange={onOpenChange}
       title={view ? "Rename view" : "Save view"}
-      description={view ? undefined : "Keeps search, filters, order and columns of this list under a name."}
+      description={view ? undefined : `Keeps ${VIEWED_WORDS[list].keeps} under a name.`}
       submitLabel={view ? "Save" : "Save View"}
       failureTitle="Failed to save the view"
       size="sm"

@@ -2,10 +2,12 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { ChevronDown, Star } from "lucide-react";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { shownColumns } from "@/components/data-table/use-stored-columns";
 import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
+import { loadAhead } from "@/components/kit/load-ahead";
+import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -28,18 +30,27 @@ import {
 } from "@/lib/contracts/saved-views";
 import { NO_VIEW, type ViewedList } from "@/lib/domain/saved-views";
 import { useListView } from "./use-list-view";
-import { ViewDialog } from "./view-dialog";
+import { VIEWED_WORDS } from "./viewed-words";
+
+const load = async () => ({ default: (await import("./view-dialog")).ViewDialog });
+const ViewDialog = lazy(load);
 
 interface ViewsMenuProps {
   list: ViewedList;
-  /** The list's columns, whose choice in this browser a new view keeps. */
-  columnMenu: { storageKey: string; hidden?: readonly string[] };
-  columns: () => Promise<readonly string[]>;
+  /** The list's columns, whose choice in this browser a new view keeps; the board has none. */
+  columns?: { menu: { storageKey: string; hidden?: readonly string[] }; ids: () => Promise<readonly string[]> };
+  /** Called with the parameters of a view that is opened. */
+  onOpened?: (address: string) => void;
 }
 
 /** The views of a list by its title: opens, saves, changes and deletes them. */
-export function ViewsMenu({ list, columnMenu, columns }: ViewsMenuProps) {
-  const { views, current, address, isChanged, open } = useListView(list);
+export function ViewsMenu({ list, columns, onOpened }: ViewsMenuProps) {
+  const { views, current, address, isChanged, open: goTo } = useListView(list);
+  const words = VIEWED_WORDS[list];
+  function open(view: Pick<SavedView, "id" | "address"> | null) {
+    goTo(view);
+    onOpened?.(view?.address ?? "");
+  }
   const [dialog, setDialog] = useState<"new" | "rename" | "delete" | null>(null);
   const change = useChange();
   const update = useMutation({
@@ -52,13 +63,15 @@ export function ViewsMenu({ list, columnMenu, columns }: ViewsMenuProps) {
     mutationFn: ({ id, isStart }: SavedView) =>
       change(isStart ? unsetStartView : setStartView, { params: { viewId: id } }),
     onSuccess: (_, { name, isStart }) =>
-      toast.success(isStart ? "The list begins without a view" : `The list begins with ${name}`),
+      toast.success(`The ${words.place} begins ${isStart ? "without a view" : `with ${name}`}`),
     onError: (error) => toast.error("Failed to change the start", { description: messageOf(error) }),
   });
 
   async function addressToSave(): Promise<string> {
     const params = new URLSearchParams(address);
-    if (!params.has("columns")) params.set("columns", shownColumns(columnMenu, await columns()).join(","));
+    if (columns && !params.has("columns")) {
+      params.set("columns", shownColumns(columns.menu, await columns.ids()).join(","));
+    }
     return params.toString();
   }
 
@@ -92,14 +105,16 @@ export function ViewsMenu({ list, columnMenu, columns }: ViewsMenuProps) {
             value={current?.id ?? NO_VIEW}
             onValueChange={(id) => open(views.find((view) => view.id === id) ?? null)}
           >
-            <DropdownMenuRadioItem value={NO_VIEW}>All {list}</DropdownMenuRadioItem>
+            <DropdownMenuRadioItem value={NO_VIEW}>{words.all}</DropdownMenuRadioItem>
             {own.length > 0 && <DropdownMenuLabel>Mine</DropdownMenuLabel>}
             {own.map(item)}
             {team.length > 0 && <DropdownMenuLabel>Team</DropdownMenuLabel>}
             {team.map(item)}
           </DropdownMenuRadioGroup>
           <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={() => setDialog("new")}>Save view…</DropdownMenuItem>
+          <DropdownMenuItem onFocus={() => loadAhead(load)} onSelect={() => setDialog("new")}>
+            Save view…
+          </DropdownMenuItem>
           {current && (
             <>
               <DropdownMenuItem onSelect={() => start.mutate(current)}>
@@ -129,14 +144,16 @@ export function ViewsMenu({ list, columnMenu, columns }: ViewsMenuProps) {
           </Button>
         </>
       )}
-      <ViewDialog
-        open={dialog === "new" || dialog === "rename"}
-        onOpenChange={(next) => !next && setDialog(null)}
-        list={list}
-        view={dialog === "rename" ? current : undefined}
-        addressOf={addressToSave}
-        onSaved={(view) => dialog === "new" && open(view)}
-      />
+      <OnceOpen open={dialog === "new" || dialog === "rename"}>
+        <ViewDialog
+          open={dialog === "new" || dialog === "rename"}
+          onOpenChange={(next) => !next && setDialog(null)}
+          list={list}
+          view={dialog === "rename" ? current : undefined}
+          addressOf={addressToSave}
+          onSaved={(view) => dialog === "new" && open(view)}
+        />
+      </OnceOpen>
       <ConfirmDialog
         open={dialog === "delete" && current !== undefined}
         onOpenChange={(next) => !next && setDialog(null)}

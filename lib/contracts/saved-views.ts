@@ -10,7 +10,7 @@ export const SavedView = z.object({
   name: z.string(),
   /** Whether everybody of the provider sees it. */
   isTeam: z.boolean(),
-  /** The parameters of the list's address: search, facets, conditions, order, columns. */
+  /** The parameters of the list's address: search, facets, conditions, order, columns; of the board's also groups and folded stages. */
   address: z.string(),
   maker: z.object({ firstName: z.string(), lastName: z.string() }),
   isOwn: z.boolean(),

@@ -1,11 +1,11 @@
 import type { FilterColumns } from "./list-filters/columns";
 import { COMPANY_FILTERS } from "./list-filters/companies";
 import { CONTACT_FILTERS } from "./list-filters/contacts";
-import { DEAL_FILTERS } from "./list-filters/deals";
+import { BOARD_FILTERS, DEAL_FILTERS } from "./list-filters/deals";
 import { readWhere } from "./list-filters/where";
 
-/** The lists whose views can be saved. */
-export const VIEWED_LISTS = ["deals", "companies", "contacts"] as const;
+/** The lists whose views can be saved, and the board. */
+export const VIEWED_LISTS = ["deals", "companies", "contacts", "pipeline"] as const;
 export type ViewedList = (typeof VIEWED_LISTS)[number];
 
 /** The parameter that names the open view. */
@@ -22,6 +22,10 @@ const LISTS: Record<ViewedList, { params: readonly string[]; columns: FilterColu
   },
   companies: { params: [...COMMON, "incomplete", "status"], columns: COMPANY_FILTERS },
   contacts: { params: [...COMMON, "roles", "has", "status"], columns: CONTACT_FILTERS },
+  pipeline: {
+    params: ["where", "salesRep", "priority", "source", "minValue", "cardOrder", "byRep", "folded"],
+    columns: BOARD_FILTERS,
+  },
 };
 
 /** What a view keeps of a list's address: its known parameters by name, without the page and without conditions that cannot be read. */

@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
 import { z } from "zod";
+import { pageParams } from "@/components/data-table/url-table-state";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { toBoard } from "@/components/pipeline/board";
+import { boardAt, withoutReps } from "@/components/pipeline/board-address";
 import { displayKey, parseDisplay } from "@/components/pipeline/board-display";
-import { boardKey, boardQuery } from "@/components/pipeline/board-query";
+import { boardKey, boardQuery, choiceOf } from "@/components/pipeline/board-query";
 import { FILTERS_KEY, parseFilters } from "@/components/pipeline/pipeline-filters";
 import { PipelineView } from "@/components/pipeline/pipeline-view";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
@@ -14,11 +17,13 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere, can } from "@/lib/auth/permissions";
 import * as companies from "@/lib/companies/service";
 import * as contract from "@/lib/contracts/deals";
+import { listSavedViews } from "@/lib/contracts/saved-views";
 import { listStages } from "@/lib/deals/reference";
 import * as deals from "@/lib/deals/service";
 import { answerOf, serverAnswerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import { PAGES } from "@/lib/pages";
+import * as views from "@/lib/saved-views/service";
 
 export const metadata: Metadata = { title: PAGES.pipeline.title };
 
@@ -36,16 +41,23 @@ interface PipelinePageProps {
 
 export default async function PipelinePage({ searchParams }: PipelinePageProps) {
   const actor = await requirePage(PAGES.pipeline);
-  const { create, companyId } = PageQuery.parse(await searchParams);
+  const asked = await searchParams;
+  const params = pageParams(asked);
+  const start = params.size === 0 ? await views.startAddress(actor, "pipeline") : null;
+  if (start) redirect(`${PAGES.pipeline.path}?${start}`);
+  const { create, companyId } = PageQuery.parse(asked);
   const canFilterByRep = can(actor, "deal.filter-by-rep");
   const kept = await cookies();
-  const saved = parseFilters(kept.get(FILTERS_KEY)?.value);
-  const display = parseDisplay(kept.get(displayKey(actor.userId))?.value);
-  const filters = canFilterByRep ? saved : { ...saved, salesRepId: undefined };
-  const choice = { ...filters, cardOrder: display.cardOrder, byRep: canFilterByRep ? display.byRep : undefined };
-  const [list, stages, company] = await Promise.all([
+  const last = {
+    filters: parseFilters(kept.get(FILTERS_KEY)?.value),
+    display: parseDisplay(kept.get(displayKey(actor.userId))?.value),
+  };
+  const shown = boardAt(params) ?? last;
+  const choice = choiceOf(canFilterByRep ? shown : withoutReps(shown));
+  const [list, stages, saved, company] = await Promise.all([
     deals.listDeals(actor, { ...FIRST_PAGE, ...boardQuery(choice) }),
     listStages(),
+    views.listSavedViews(actor, "pipeline"),
     create && companyId ? companies.getCompany(actor, companyId).catch(() => null) : null,
   ]);
   return (
@@ -55,11 +67,11 @@ export default async function PipelinePage({ searchParams }: PipelinePageProps) 
         answers={[
           serverAnswerOf(boardKey(choice), toBoard(cutTo(contract.listDeals, list))),
           answerOf(contract.listStages, {}, stages),
+          answerOf(listSavedViews, { query: { list: "pipeline" } }, saved),
         ]}
       >
         <PipelineView
-          servedFilters={filters}
-          servedDisplay={display}
+          served={last}
           viewerId={actor.userId}
           canAssign={can(actor, "deal.assign-rep")}
           serverNow={new Date().toISOString()}

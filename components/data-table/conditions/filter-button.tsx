@@ -1,14 +1,18 @@
 "use client";
 
 import { ListFilter } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useIsNarrow } from "@/components/data-table/use-is-narrow";
+import { loadAhead } from "@/components/kit/load-ahead";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import { Skeleton } from "@/components/ui/skeleton";
 import { conditionsOf, readWhere } from "@/lib/domain/list-filters/where";
-import { ConditionEditor } from "./condition-editor";
 import type { ConditionOptions } from "./condition-options";
+
+const load = async () => ({ default: (await import("./condition-editor")).ConditionEditor });
+const ConditionEditor = lazy(load);
 
 interface FilterButtonProps {
   of: ConditionOptions;
@@ -22,6 +26,10 @@ export function FilterButton({ of, where, onChange }: FilterButtonProps) {
   const isNarrow = useIsNarrow();
   const read = readWhere(of.columns, where);
   const count = "where" in read ? conditionsOf(read.where).length : 0;
+  function prepare() {
+    of.onOpen();
+    loadAhead(load);
+  }
   function show(next: boolean) {
     if (next) of.onOpen();
     setOpen(next);
@@ -31,7 +39,8 @@ export function FilterButton({ of, where, onChange }: FilterButtonProps) {
       variant="outline"
       aria-label={count > 0 ? `Filter, ${count} set` : "Filter"}
       title="Filter by any column"
-      onPointerEnter={of.onOpen}
+      onPointerEnter={prepare}
+      onFocus={() => loadAhead(load)}
     >
       <ListFilter aria-hidden="true" />
       <span className="max-md:sr-only">Filter</span>
@@ -41,14 +50,16 @@ export function FilterButton({ of, where, onChange }: FilterButtonProps) {
     </Button>
   );
   const editor = (
-    <ConditionEditor
-      of={of}
-      where={where}
-      onApply={(next) => {
-        onChange(next);
-        setOpen(false);
-      }}
-    />
+    <Suspense fallback={<Skeleton className="m-4 h-32" />}>
+      <ConditionEditor
+        of={of}
+        where={where}
+        onApply={(next) => {
+          onChange(next);
+          setOpen(false);
+        }}
+      />
+    </Suspense>
   );
   if (isNarrow)
     return (

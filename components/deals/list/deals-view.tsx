@@ -68,7 +68,7 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2">
             <h1 className="font-semibold text-xl">Deals</h1>
-            <ViewsMenu list="deals" columnMenu={COLUMN_MENU} columns={dealColumnIds} />
+            <ViewsMenu list="deals" columns={{ menu: COLUMN_MENU, ids: dealColumnIds }} />
           </div>
           <p className="text-muted-foreground">{subtitle}</p>
         </div>

@@ -38,4 +38,9 @@ export const DEAL_FILTERS = [
   { name: "createdAt", label: "Created", type: "day" },
 ] as const satisfies FilterColumns;
 
+const OF_CLOSED_DEALS: readonly string[] = ["status", "closeDate", "reason"];
+
+/** What the board can be filtered by: all that an open deal has. */
+export const BOARD_FILTERS: FilterColumns = DEAL_FILTERS.filter(({ name }) => !OF_CLOSED_DEALS.includes(name));
+
 export type DealFilterName = (typeof DEAL_FILTERS)[number]["name"];

@@ -1,0 +1,63 @@
+import { usePathname, useSearchParams } from "next/navigation";
+import { useCallback, useEffect, useMemo } from "react";
+import { addressWith, readTableState } from "@/components/data-table/url-table-state";
+import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { NO_VIEW, VIEW_PARAM } from "@/lib/domain/saved-views";
+import { BOARD_ADDRESS, boardAt, boardOf, type ShownBoard, stateOf, withoutReps } from "./board-address";
+import { useBoardDisplay } from "./use-board-display";
+import { saveFilters, usePipelineFilters } from "./use-pipeline-filters";
+
+/**
+ * The board that is shown: the one of the address, or the one that was chosen last where the address says nothing. A choice goes
+ * into both.
+ */
+export function useShownBoard(served: ShownBoard, viewerId: string, canFilterByRep: boolean) {
+  const params = useSearchParams();
+  const pathname = usePathname();
+  const [state, setState] = useUrlTableState(BOARD_ADDRESS);
+  const filters = usePipelineFilters(served.filters);
+  const [display, saveDisplay] = useBoardDisplay(viewerId, served.display);
+  const isBare = boardAt(params) === null;
+  const shown = useMemo(() => {
+    const board = isBare ? { filters, display } : boardOf(state);
+    return canFilterByRep ? board : withoutReps(board);
+  }, [isBare, state, filters, display, canFilterByRep]);
+
+  // A link to what was chosen last must show it to others too.
+  useEffect(() => {
+    if (!isBare) return;
+    const text = addressWith(params, stateOf(shown), BOARD_ADDRESS);
+    if (text !== params.toString()) window.history.replaceState(null, "", `${pathname}?${text}`);
+  }, [isBare, shown, params, pathname]);
+
+  const remember = useCallback(
+    (board: ShownBoard) => {
+      saveFilters(board.filters);
+      saveDisplay(board.display);
+    },
+    [saveDisplay],
+  );
+
+  const change = useCallback(
+    (next: Partial<ShownBoard>) => {
+      const board = { ...shown, ...next };
+      remember(board);
+      if (isBare) {
+        // Going back must show what was shown here: a bare address would show the new choice.
+        const before = new URLSearchParams(params);
+        before.set(VIEW_PARAM, NO_VIEW);
+        window.history.replaceState(null, "", `${pathname}?${before}`);
+      }
+      setState(stateOf(board));
+    },
+    [shown, remember, isBare, params, pathname, setState],
+  );
+
+  /** A view that is opened is a choice as well. */
+  const rememberAddress = useCallback(
+    (address: string) => remember(boardOf(readTableState(new URLSearchParams(address), BOARD_ADDRESS))),
+    [remember],
+  );
+
+  return { ...shown, change, rememberAddress };
+}
