@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
+import { chooseByKeys } from "../../support/browser/choose-by-keys";
 import { looksRight } from "../../support/browser/looks-right";
 import { visit } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
@@ -8,17 +9,6 @@ import { addPerson, pageOf } from "../own-people";
 
 const menu = (page: Page) => page.getByRole("button", { name: /^View: / });
 const whereOf = (page: Page) => new URL(page.url()).searchParams.get("where");
-
-/** Chooses in a list by its keys alone. */
-async function chooseByKeys(page: Page, name: string, typed: string, option: string) {
-  await page.getByRole("combobox", { name, exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("listbox")).toBeVisible();
-  await page.keyboard.type(typed);
-  await expect(page.getByRole("option", { name: option, exact: true })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("combobox", { name, exact: true })).toHaveText(option);
-}
 
 test("conditions are built by keyboard, kept as a team's view, opened by a colleague, and the list begins with it (D-219 … D-222)", async ({
   browser,

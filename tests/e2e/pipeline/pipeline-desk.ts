@@ -14,6 +14,8 @@ import { visit } from "../../support/browser/visit";
 import { PASSWORD } from "../accounts";
 
 export const FILTERS_KEY = "pipeline-deals-filters";
+/** The board's address, whatever it shows, without a dialog that it asks for. */
+export const ON_BOARD = /\/pipeline(\?(?!.*create=).*)?$/;
 
 type NewDeal = Partial<BodyInputOf<typeof createDeal>> & { stage?: number };
 

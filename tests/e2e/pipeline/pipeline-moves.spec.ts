@@ -10,6 +10,7 @@ import {
   expectHead,
   holdMoves,
   inAir,
+  ON_BOARD,
   test,
   watchMoves,
 } from "./pipeline-desk";
@@ -57,7 +58,7 @@ test.describe("moving a card with the mouse", () => {
     await page.mouse.move(from.x + 9, from.y, { steps: 3 });
     await page.mouse.up();
     await expect(inAir(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/pipeline$/);
+    await expect(page).toHaveURL(ON_BOARD);
     expect(moves).toEqual([]);
   });
 
@@ -315,7 +316,7 @@ test.describe("moving a card with a finger", () => {
     await expect(inAir(page)).toHaveCount(0);
     await expect(column(page, desk.stages[1]).locator(`[data-deal-id="${deal.id}"]`)).toHaveCount(1);
     await expect.poll(async () => (await desk.readDeal(deal.id)).stageId).toBe(desk.stages[1]?.id);
-    await expect(page).toHaveURL(/\/pipeline$/);
+    await expect(page).toHaveURL(ON_BOARD);
   });
 
   test("does not happen on a swipe, which scrolls its column", async ({ page, desk }) => {
@@ -332,7 +333,7 @@ test.describe("moving a card with a finger", () => {
     await touch("touchEnd");
     await expect.poll(() => cards.evaluate((element) => element.scrollTop)).toBeGreaterThan(50);
     await expect(inAir(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/pipeline$/);
+    await expect(page).toHaveURL(ON_BOARD);
     expect(moves).toEqual([]);
   });
 

@@ -135,7 +135,7 @@ test.describe("the board", () => {
     await desk.openBoard(page);
     const cards = column(page, desk.stages[0]).getByRole("link");
     await expect(cards).toHaveText(["Small", "Large", "Middle"]);
-    await page.getByRole("button", { name: "View" }).click();
+    await page.getByRole("button", { name: /^Display/ }).click();
     await page.getByRole("menuitemradio", { name: "Highest value" }).click();
     await expect(cards).toHaveText(["Large", "Middle", "Small"]);
     await visit(page);
@@ -153,7 +153,7 @@ test.describe("the board", () => {
     await desk.addDeal({ expectedValue: 100 });
     await desk.addDeal({ expectedValue: 200 });
     await desk.openBoard(page);
-    await page.getByRole("button", { name: "View" }).click();
+    await page.getByRole("button", { name: /^Display/ }).click();
     await page.getByRole("menuitemcheckbox", { name: "Group by sales rep" }).click();
     const head = column(page, desk.stages[0]).getByRole("heading", { level: 3 });
     await expect(head).toHaveText(`${desk.rep.name}2 · $300`);

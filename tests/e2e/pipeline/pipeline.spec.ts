@@ -13,6 +13,7 @@ import {
   FILTERS_KEY,
   keepFilters,
   nextQuery,
+  ON_BOARD,
   test,
 } from "./pipeline-desk";
 
@@ -399,7 +400,7 @@ test.describe("a new deal from the pipeline", () => {
     await dialog.getByRole("button", { name: "Add Deal" }).dblclick();
     await expect(dialog).toBeHidden();
     await expect(column(page, desk.stages[0]).getByRole("link", { name })).toBeVisible();
-    await expect(page).toHaveURL(/\/pipeline$/);
+    await expect(page).toHaveURL(ON_BOARD);
     await expectHead(page, desk.stages[0], "1", "$700");
   });
 

@@ -38,7 +38,9 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "/pipeline", press: ["Source"] },
   // It gives the focus to its card.
   { account: "rep", path: "/pipeline", press: [MENU], leaves: "otherwise" },
-  { account: "owner", path: "/pipeline", press: ["View"] },
+  { account: "owner", path: "/pipeline", press: ["Display"] },
+  { account: "owner", path: "/pipeline", press: ["Filter"] },
+  { account: "owner", path: "/pipeline", press: [/^View: /] },
   // Tab saves and goes on to the next value.
   { account: "rep", path: "/deals", press: [/^Edit expected value of/], leaves: "otherwise" },
   { account: "rep", path: "/deals", press: [/^Edit priority of/], leaves: "otherwise" },

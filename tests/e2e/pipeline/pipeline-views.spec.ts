@@ -1,0 +1,159 @@
+import { expect, type Page } from "@playwright/test";
+import type { Deal } from "../../../lib/contracts/deals";
+import { bringAxe } from "../../support/browser/axe";
+import { chooseByKeys } from "../../support/browser/choose-by-keys";
+import { looksRight } from "../../support/browser/looks-right";
+import { visit } from "../../support/browser/visit";
+import { newContextOf } from "../accounts";
+import { answerOf, unique } from "../desk";
+import { addPerson, pageOf } from "../own-people";
+import { boardReady, card, column, dragTo, expectHead, holdMoves, keepFilters, test } from "./pipeline-desk";
+
+const menu = (page: Page) => page.getByRole("button", { name: /^View: / });
+const paramOf = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
+const shown = (page: Page) => page.locator("[data-deal-id]");
+const inColumn = (page: Page, stage: { id: string } | undefined, deal: Deal) =>
+  column(page, stage).locator(`[data-deal-id="${deal.id}"]`);
+
+test("conditions narrow the board, a colleague opens their view by its address, and a card is dragged under them (D-223, D-224)", async ({
+  browser,
+  page,
+  desk,
+}) => {
+  const large = await desk.addDeal({ expectedValue: 50_000 });
+  const small = await desk.addDeal({ expectedValue: 47_999.99 });
+  await bringAxe(page);
+  await desk.openBoard(page);
+  await expect(shown(page)).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Filter", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await chooseByKeys(page, "Column", "Expected V", "Expected Value");
+  await chooseByKeys(page, "Operator", "is at l", "is at least");
+  await page.getByRole("textbox", { name: "Value" }).fill("48k");
+  await page.keyboard.press("Enter");
+  await expect(shown(page)).toHaveCount(1);
+  await expectHead(page, desk.stages[0], "1", "$50,000");
+  await expect.poll(() => paramOf(page, "where")).toBe('{"all":[["expectedValue","atLeast","48000"]]}');
+  expect(paramOf(page, "salesRep")).toBe(desk.rep.id);
+  await looksRight(page);
+
+  const name = unique("Large ones");
+  await menu(page).click();
+  await page.getByRole("menuitem", { name: "Save view…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save view" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Share with the team").click();
+  await dialog.getByRole("button", { name: "Save View" }).click();
+  await expect(menu(page)).toHaveAccessibleName(`View: ${name}`);
+  await expect.poll(() => paramOf(page, "view")).not.toBeNull();
+
+  const theirs = await newContextOf(browser, "manager", "Summit PEO");
+  const colleague = await theirs.newPage();
+  await visit(colleague, pathOf(page));
+  await boardReady(colleague);
+  await expect(menu(colleague)).toHaveAccessibleName(`View: ${name}`);
+  await expect(shown(colleague)).toHaveCount(1);
+  await expect(card(colleague, large)).toBeVisible();
+
+  await dragTo(page, card(page, large), column(page, desk.stages[1]));
+  await expectHead(page, desk.stages[0], "0", "$0");
+  await expectHead(page, desk.stages[1], "1", "$50,000");
+  await expect.poll(async () => (await desk.readDeal(large.id)).stageId).toBe(desk.stages[1]?.id);
+  await expect(inColumn(colleague, desk.stages[1], large)).toBeVisible();
+  await expect(card(page, small)).toHaveCount(0);
+
+  const { version } = await desk.readDeal(large.id);
+  const change = { data: { expectedValue: 10, version } };
+  await answerOf(theirs.request.patch(`/api/deals/${large.id}`, change));
+  await expect(card(page, large)).toHaveCount(0);
+  const nothing = page.getByRole("status").filter({ hasText: "No open deal matches these filters." });
+  await nothing.getByRole("button", { name: "Clear filters" }).click();
+  await expect(nothing).toHaveCount(0);
+  await expect(menu(page)).toHaveAccessibleName(`View: ${name}, changed`);
+  expect([paramOf(page, "where"), paramOf(page, "salesRep")]).toEqual([null, null]);
+  await page.goBack();
+  await expect(nothing).toBeVisible();
+  await expect(menu(page)).toHaveAccessibleName(`View: ${name}`);
+  await page.getByRole("button", { name: "Remove Expected Value is at least $48,000" }).click();
+  await expect(shown(page)).toHaveCount(2);
+
+  await answerOf(desk.api.delete(`/api/saved-views/${paramOf(page, "view")}`));
+  await theirs.close();
+});
+
+test("a card that a condition leaves out after its move is where it was dropped, then leaves, and comes back by Undo", async ({
+  page,
+  desk,
+}) => {
+  const deal = await desk.addDeal();
+  const stays = await desk.addDeal();
+  const where = JSON.stringify({ all: [["stage", "in", desk.stages[0]?.id]] });
+  await visit(page, `/pipeline?${new URLSearchParams({ salesRep: desk.rep.id, where })}`);
+  await boardReady(page);
+  await expect(shown(page)).toHaveCount(2);
+  const moves = await holdMoves(page);
+  await dragTo(page, card(page, deal), column(page, desk.stages[1]));
+  await expect(inColumn(page, desk.stages[1], deal)).toBeVisible();
+  moves.release();
+  await expect(card(page, deal)).toHaveCount(0);
+  await expectHead(page, desk.stages[1], "0", "$0");
+  await expect(card(page, stays)).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(inColumn(page, desk.stages[0], deal)).toBeVisible();
+  expect((await desk.readDeal(deal.id)).stageId).toBe(desk.stages[0]?.id);
+});
+
+test("the bare address shows what was chosen last and names it, a link changes nothing of that, and back undoes a choice", async ({
+  page,
+  desk,
+}) => {
+  const [high, low] = [await desk.addDeal({ priority: 1 }), await desk.addDeal({ priority: 3 })];
+  await keepFilters(page, { salesRepId: desk.rep.id, priority: 1 });
+  await visit(page, `/pipeline?salesRep=${desk.rep.id}&cardOrder=value`);
+  await boardReady(page);
+  await expect(shown(page)).toHaveCount(2);
+  await visit(page, "/pipeline");
+  await boardReady(page);
+  await expect(shown(page)).toHaveCount(1);
+  await expect(card(page, high)).toBeVisible();
+  await expect.poll(() => paramOf(page, "priority")).toBe("1");
+  expect(paramOf(page, "cardOrder")).toBeNull();
+  await page.getByRole("search", { name: "Filters" }).getByRole("button", { name: "High" }).click();
+  await expect(card(page, low)).toBeVisible();
+  await page.goBack();
+  await expect(card(page, low)).toHaveCount(0);
+  await expect.poll(() => paramOf(page, "priority")).toBe("1");
+});
+
+test("the board begins with the view that a person has chosen for it, and offers the import of deals (D-224, D-225)", async ({
+  browser,
+  desk,
+}) => {
+  const { providerContextId: id } = await answerOf(desk.api.get("/api/auth/current-user"));
+  const admin = await (await newContextOf(browser, "admin")).newPage();
+  const page = await pageOf(browser, await addPerson(admin, browser, { id, name: "Summit PEO" }, "Vito", "sales"));
+  await admin.context().close();
+  await visit(page, "/pipeline");
+  await boardReady(page);
+  await expect(page.getByRole("link", { name: "Import" })).toHaveAttribute("href", "/import?kind=deals");
+  await page.getByLabel("Minimum value").fill("5000");
+  await expect.poll(() => paramOf(page, "minValue")).toBe("5000");
+  const name = unique("Mine");
+  await menu(page).click();
+  await page.getByRole("menuitem", { name: "Save view…" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill(name);
+  await page.keyboard.press("Enter");
+  await expect(menu(page)).toHaveAccessibleName(`View: ${name}`);
+  await menu(page).click();
+  await page.getByRole("menuitem", { name: "Make it my start" }).click();
+  await expect(page.getByText(`The board begins with ${name}`)).toBeVisible();
+  await menu(page).click();
+  await page.getByRole("menuitemradio", { name: "All open deals" }).click();
+  await expect(page.getByLabel("Minimum value")).toHaveValue("");
+  await visit(page, "/pipeline");
+  await expect(menu(page)).toHaveAccessibleName(`View: ${name}`);
+  await expect(page.getByLabel("Minimum value")).toHaveValue("5,000");
+  await page.context().close();
+});
