@@ -2,6 +2,7 @@
 
 import { ListFilter, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { ConditionBar } from "@/components/data-table/conditions/condition-bar";
 import type { ConditionOptions } from "@/components/data-table/conditions/condition-options";
 import { FilterButton } from "@/components/data-table/conditions/filter-button";
 import { FilterSelect } from "@/components/data-table/filter-select";
@@ -26,11 +27,13 @@ interface FilterBarProps {
   children: ReactNode;
 }
 
-/** The board's filters next to the page's title, or below it on narrow screens; on phones behind a button. */
+/** The board's filters and conditions in lines of their own below the page's title; on phones behind a button. */
 export function FilterBar({ filters, canFilterByRep, conditions, onChange, children }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const chosen = countFilters(filters);
   const set = (change: Partial<PipelineFilters>) => onChange({ ...filters, ...change });
+  const { where = "" } = filters;
+  const setWhere = (next: string) => set({ where: next || undefined });
   return (
     <>
       <Button
@@ -47,7 +50,7 @@ export function FilterBar({ filters, canFilterByRep, conditions, onChange, child
         id="pipeline-filters"
         aria-label="Filters"
         className={cn(
-          "order-last basis-full flex-wrap items-center gap-2 md:flex xl:order-none xl:basis-auto print:hidden",
+          "order-last basis-full flex-wrap items-center gap-2 md:flex print:hidden",
           open ? "flex" : "hidden",
         )}
       >
@@ -84,18 +87,15 @@ export function FilterBar({ filters, canFilterByRep, conditions, onChange, child
           onChange={(source) => set({ source })}
         />
         <MinValueFilter value={filters.minValue} onChange={(minValue) => set({ minValue })} />
-        <FilterButton
-          of={conditions}
-          where={filters.where ?? ""}
-          onChange={(where) => set({ where: where || undefined })}
-        />
+        <FilterButton of={conditions} where={where} onChange={setWhere} />
         {children}
         {chosen > 0 && (
           <Button variant="ghost" onClick={() => onChange(NO_FILTERS)}>
             <X aria-hidden="true" />
-            Clear<span className="sr-only"> filters</span>
+            Clear filters
           </Button>
         )}
+        {where !== "" && <ConditionBar of={conditions} where={where} onChange={setWhere} />}
       </search>
     </>
   );

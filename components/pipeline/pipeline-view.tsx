@@ -4,7 +4,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo, useState } from "react";
-import { ConditionBar } from "@/components/data-table/conditions/condition-bar";
 import { AddDealDialog, preloadAddDeal } from "@/components/deals/list/add-deal-dialog";
 import { useNow } from "@/components/deals/use-now";
 import { ImportButton } from "@/components/import/import-button";
@@ -22,6 +21,7 @@ import { BoardSkeleton } from "./board-skeleton";
 import { BoardView } from "./board-view";
 import { DisplayMenu, toggled } from "./display-menu";
 import { FilterBar } from "./filter-bar";
+import { NothingShown } from "./nothing-shown";
 import { countFilters, NO_FILTERS } from "./pipeline-filters";
 import { PrintedBoard } from "./printed-board";
 import { useBoard } from "./use-board";
@@ -52,10 +52,9 @@ export function PipelineView({ served, serverNow, create, ...viewer }: PipelineV
   const [addedIn, setAddedIn] = useState<string>();
   const { filters, display, change, rememberAddress } = useShownBoard(served, viewerId, canFilterByRep);
   const { cardOrder, byRep, collapsed = NONE } = display;
-  const where = filters.where ?? "";
   const sorting = useMemo(() => ({ cardOrder, byRep }), [cardOrder, byRep]);
   const choice = useMemo(() => choiceOf({ filters, display: { cardOrder, byRep } }), [filters, cardOrder, byRep]);
-  const conditions = useConditions(BOARD_FILTERS, where);
+  const conditions = useConditions(BOARD_FILTERS, filters.where ?? "");
   const stages = useSuspenseQuery(queryOptions(listStages)).data.items;
   const { board: loaded, failed, refetch, outdated, loadMore } = useBoard(choice);
   const { board, moveDeal } = useBoardMoves(loaded, sorting);
@@ -115,15 +114,6 @@ export function PipelineView({ served, serverNow, create, ...viewer }: PipelineV
             </Button>
           </div>
         )}
-        {where !== "" && (
-          <div className="order-last basis-full print:hidden">
-            <ConditionBar
-              of={conditions}
-              where={where}
-              onChange={(next) => change({ filters: { ...filters, where: next || undefined } })}
-            />
-          </div>
-        )}
       </div>
       {empty && <NothingShown filtered={countFilters(filters) > 0} onClear={() => change({ filters: NO_FILTERS })} />}
       {failed && <BoardError onRetry={() => void refetch()} />}
@@ -155,15 +145,3 @@ export function PipelineView({ served, serverNow, create, ...viewer }: PipelineV
 }
 
 const NONE: string[] = [];
-
-function NothingShown({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <p className="text-muted-foreground text-sm">There are no open deals yet.</p>;
-  return (
-    <p role="status" className="flex flex-wrap items-center gap-2 text-muted-foreground text-sm">
-      No open deal matches these filters.
-      <Button variant="outline" size="sm" onClick={onClear}>
-        Clear filters
-      </Button>
-    </p>
-  );
-}

@@ -5,7 +5,6 @@ import { ChevronDown, Star } from "lucide-react";
 import { lazy, useState } from "react";
 import { shownColumns } from "@/components/data-table/use-stored-columns";
 import { toast } from "@/components/feedback/toast";
-import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { loadAhead } from "@/components/kit/load-ahead";
 import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
@@ -21,19 +20,14 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import {
-  deleteSavedView,
-  type SavedView,
-  setStartView,
-  unsetStartView,
-  updateSavedView,
-} from "@/lib/contracts/saved-views";
+import { type SavedView, setStartView, unsetStartView, updateSavedView } from "@/lib/contracts/saved-views";
 import { NO_VIEW, type ViewedList } from "@/lib/domain/saved-views";
 import { useListView } from "./use-list-view";
+import type { ViewDialogsProps } from "./view-dialogs";
 import { VIEWED_WORDS } from "./viewed-words";
 
-const load = async () => ({ default: (await import("./view-dialog")).ViewDialog });
-const ViewDialog = lazy(load);
+const load = async () => ({ default: (await import("./view-dialogs")).ViewDialogs });
+const ViewDialogs = lazy(load);
 
 interface ViewsMenuProps {
   list: ViewedList;
@@ -51,7 +45,7 @@ export function ViewsMenu({ list, columns, onOpened }: ViewsMenuProps) {
     goTo(view);
     onOpened?.(view?.address ?? "");
   }
-  const [dialog, setDialog] = useState<"new" | "rename" | "delete" | null>(null);
+  const [dialog, setDialog] = useState<ViewDialogsProps["dialog"]>(null);
   const change = useChange();
   const update = useMutation({
     mutationFn: (view: SavedView) =>
@@ -144,34 +138,16 @@ export function ViewsMenu({ list, columns, onOpened }: ViewsMenuProps) {
           </Button>
         </>
       )}
-      <OnceOpen open={dialog === "new" || dialog === "rename"}>
-        <ViewDialog
-          open={dialog === "new" || dialog === "rename"}
-          onOpenChange={(next) => !next && setDialog(null)}
+      <OnceOpen open={dialog !== null}>
+        <ViewDialogs
           list={list}
-          view={dialog === "rename" ? current : undefined}
+          dialog={dialog}
+          onClose={() => setDialog(null)}
+          current={current}
           addressOf={addressToSave}
-          onSaved={(view) => dialog === "new" && open(view)}
+          open={open}
         />
       </OnceOpen>
-      <ConfirmDialog
-        open={dialog === "delete" && current !== undefined}
-        onOpenChange={(next) => !next && setDialog(null)}
-        title={`Delete ${current?.name ?? "view"}?`}
-        description={
-          current?.isTeam
-            ? "Nobody of the team will have this view any more. No records are deleted."
-            : "The view will be gone. No records are deleted."
-        }
-        confirmLabel="Delete View"
-        destructive
-        failureTitle="Failed to delete the view"
-        onConfirm={async () => {
-          if (!current) return;
-          await change(deleteSavedView, { params: { viewId: current.id } });
-          open(null);
-        }}
-      />
     </div>
   );
 }
