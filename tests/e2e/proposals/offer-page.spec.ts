@@ -7,7 +7,7 @@ import { answerOf, makeContact, makeOffer } from "../desk";
 async function openOffer(page: Page, browser: Browser, size: { width: number; height: number }) {
   await signInAs(page, "rep", "Keystone ASO");
   const { proposalId, deal } = await makeOffer(page);
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport: size });
+  const context = await browser.newContext({ viewport: size });
   const client = await context.newPage();
   await visit(client, `/offers/${proposalId}`);
   return { client, bar: client.locator("[data-offer-bar]"), proposalId, deal };
@@ -36,8 +36,6 @@ function contrastOf(element: Element): number {
   const [ground, text] = [luminance(style.backgroundColor), luminance(style.color)];
   return ((Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05)) * Number(style.opacity);
 }
-
-test.beforeEach(({ page }) => visit(page, "/login"));
 
 for (const height of [812, 667]) {
   test(`on a phone of ${height} px the first screen says what it costs, and the total stays in sight with the answer`, async ({

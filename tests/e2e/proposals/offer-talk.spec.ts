@@ -9,7 +9,7 @@ import { answerOf, makeContact, makeOffer } from "../desk";
 async function openOffer(page: Page, browser: Browser, provider = "Keystone ASO") {
   await signInAs(page, "rep", provider);
   const { proposalId, deal } = await makeOffer(page);
-  const client = await clientOf(page, browser);
+  const client = await clientOf(browser);
   return {
     client,
     proposalId,
@@ -19,9 +19,8 @@ async function openOffer(page: Page, browser: Browser, provider = "Keystone ASO"
   };
 }
 
-async function clientOf(page: Page, browser: Browser): Promise<Page> {
+async function clientOf(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
     viewport: { width: 375, height: 812 },
     userAgent: AGENTS.phone,
     hasTouch: true,
@@ -31,14 +30,12 @@ async function clientOf(page: Page, browser: Browser): Promise<Page> {
 
 const openingsOf = async (page: Page, inside: string) => (await answerOf(page.request.get(`/api${inside}`))).openings;
 
-test.beforeEach(({ page }) => visit(page, "/login"));
-
 test("an opening counts after a person's input, not for a program that loads the page and leaves (D-131)", async ({
   page,
   browser,
 }) => {
   const { client, path, inside } = await openOffer(page, browser);
-  const scanner = await clientOf(page, browser);
+  const scanner = await clientOf(browser);
   const calls: string[] = [];
   scanner.on("request", (request) => calls.push(request.url()));
   await visit(scanner, path);
@@ -91,7 +88,7 @@ test("a provider that switches it off notes nothing, and its page says nothing o
       const { items } = await answerOf(page.request.get(`/api/deals/${id}/proposals`));
       proposalId ||= items[0]?.id ?? "";
     }
-    const client = await clientOf(page, browser);
+    const client = await clientOf(browser);
     const calls: string[] = [];
     client.on("request", (request) => calls.push(request.url()));
     await visit(client, `/offers/${proposalId}`);
