@@ -4,7 +4,8 @@ import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
 import { adHoc, holds, literally } from "@/lib/database/expressions";
 import { addDays } from "@/lib/domain/dates";
-import type { ColumnType, FilterColumns, Operator } from "@/lib/domain/list-filters/columns";
+import type { ColumnType, FilterColumns, Operator, Period } from "@/lib/domain/list-filters/columns";
+import { daysOfPeriod } from "@/lib/domain/list-filters/period-days";
 import { type Condition, type Group, isGroup, readWhere } from "@/lib/domain/list-filters/where";
 import { env } from "@/lib/env";
 
@@ -111,6 +112,10 @@ function isMet(
       return sql`${column} >= ${value(first)}`;
     case "between":
       return sql`${column} BETWEEN ${value(first)} AND ${value(second)}`;
+    case "during": {
+      const { startDate, endDate } = daysOfPeriod(first as Period, businessToday());
+      return sql`${column} BETWEEN ${startDate}::date AND ${endDate}::date`;
+    }
     case "last":
       return daysBetween(column, -Number(first), 0);
     case "next":

@@ -11,10 +11,10 @@ const OPEN: Asked = ["status", "in", "open"];
 export async function seedViews({ summit, owner, reps }: People): Promise<void> {
   const team = { providerId: summit, userId: owner.id, isTeam: true };
   const riley = { providerId: summit, userId: reps.riley.user.id, isTeam: false };
-  const closing = whereOf(OPEN, ["expectedCloseDate", "next", "90"]);
+  const closing = whereOf(OPEN, ["expectedCloseDate", "during", "thisQuarter"]);
   await db().savedView.createMany({
     data: [
-      { ...team, ...viewOf("deals", "Closing in 90 days", { where: closing, sortBy: "expectedCloseDate" }) },
+      { ...team, ...viewOf("deals", "Closing this quarter", { where: closing, sortBy: "expectedCloseDate" }) },
       { ...team, ...viewOf("companies", "Nothing open", { where: whereOf(["openDeals", "is", "0"]) }) },
       { ...riley, ...viewOf("companies", "My hot companies", { where: whereOf(["openValue", "atLeast", "50000"]) }) },
       {

@@ -8,7 +8,8 @@ import { cn } from "@/components/ui/cn";
 import { controlStyles } from "@/components/ui/control-styles";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
-import { type FilterColumn, OPERAND_OF, type Operator } from "@/lib/domain/list-filters/columns";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { type FilterColumn, OPERAND_OF, type Operator, PERIODS } from "@/lib/domain/list-filters/columns";
 import type { ConditionOptions } from "./condition-options";
 import { choiceName } from "./condition-words";
 
@@ -41,6 +42,21 @@ export function ConditionValue({ of, column, operator, values, problemId, onChan
           {...told}
           onValueChange={(text) => onChange([text])}
         />
+      );
+    case "period":
+      return (
+        <Select value={first} onValueChange={(period) => onChange([period])}>
+          <SelectTrigger aria-label="Period" className="min-w-0 flex-1" {...told}>
+            <SelectValue placeholder="Choose…" />
+          </SelectTrigger>
+          <SelectContent>
+            {PERIODS.map(({ value, label }) => (
+              <SelectItem key={value} value={value}>
+                {label}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
       );
     case "one":
       return (

@@ -1,6 +1,6 @@
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount } from "@/lib/domain/format";
-import { type FilterColumn, OPERAND_OF, OPERATOR_LABELS } from "@/lib/domain/list-filters/columns";
+import { type FilterColumn, OPERAND_OF, OPERATOR_LABELS, PERIODS } from "@/lib/domain/list-filters/columns";
 import { type Condition, type Group, isGroup } from "@/lib/domain/list-filters/where";
 import type { ConditionOptions } from "./condition-options";
 
@@ -22,6 +22,8 @@ function askedOf(options: ConditionOptions, column: FilterColumn, { operator, va
       return label;
     case "days":
       return label.replace("… days", first === "1" ? "day" : `${first} days`);
+    case "period":
+      return `${label} ${PERIODS.find(({ value }) => value === first)?.label}`;
     case "two":
       return `${label} ${valueText(column, first)} and ${valueText(column, second)}`;
     case "one":

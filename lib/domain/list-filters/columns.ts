@@ -25,7 +25,7 @@ export const OPERATORS_OF = {
   text: ["contains", "notContains", "is", "isNot", "empty", "notEmpty"],
   number: ["is", "isNot", "less", "atMost", "greater", "atLeast", "between", "empty", "notEmpty"],
   money: ["is", "isNot", "less", "atMost", "greater", "atLeast", "between", "empty", "notEmpty"],
-  day: ["on", "before", "after", "between", "last", "next", "empty", "notEmpty"],
+  day: ["on", "before", "after", "between", "during", "last", "next", "empty", "notEmpty"],
   choice: ["in", "notIn", "empty", "notEmpty"],
   person: ["in", "notIn", "me", "notMe"],
   yesno: ["yes", "no"],
@@ -33,8 +33,8 @@ export const OPERATORS_OF = {
 
 export type Operator = (typeof OPERATORS_OF)[ColumnType][number];
 
-/** What an operator is followed by: nothing, one value, a range, several of the column's values, or a number of days. */
-export type Operand = "none" | "one" | "two" | "many" | "days";
+/** What an operator is followed by: nothing, one value, a range, several of the column's values, a number of days, or a period. */
+export type Operand = "none" | "one" | "two" | "many" | "days" | "period";
 
 export const OPERAND_OF: Record<Operator, Operand> = {
   contains: "one",
@@ -51,6 +51,7 @@ export const OPERAND_OF: Record<Operator, Operand> = {
   on: "one",
   before: "one",
   after: "one",
+  during: "period",
   last: "days",
   next: "days",
   in: "many",
@@ -76,6 +77,7 @@ export const OPERATOR_LABELS: Record<Operator, string> = {
   on: "is on",
   before: "is before",
   after: "is after",
+  during: "is in",
   last: "in the last … days",
   next: "in the next … days",
   in: "is one of",
@@ -85,3 +87,21 @@ export const OPERATOR_LABELS: Record<Operator, string> = {
   yes: "is yes",
   no: "is no",
 };
+
+/** Periods of the calendar that go on with it: 'this quarter' is another one after its end. */
+export const PERIODS = [
+  { value: "lastWeek", label: "last week" },
+  { value: "thisWeek", label: "this week" },
+  { value: "nextWeek", label: "next week" },
+  { value: "lastMonth", label: "last month" },
+  { value: "thisMonth", label: "this month" },
+  { value: "nextMonth", label: "next month" },
+  { value: "lastQuarter", label: "last quarter" },
+  { value: "thisQuarter", label: "this quarter" },
+  { value: "nextQuarter", label: "next quarter" },
+  { value: "lastYear", label: "last year" },
+  { value: "thisYear", label: "this year" },
+  { value: "nextYear", label: "next year" },
+] as const;
+
+export type Period = (typeof PERIODS)[number]["value"];

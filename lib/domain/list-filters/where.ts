@@ -1,4 +1,4 @@
-import { type FilterColumn, type FilterColumns, OPERAND_OF, OPERATORS_OF, type Operator } from "./columns";
+import { type FilterColumn, type FilterColumns, OPERAND_OF, OPERATORS_OF, type Operator, PERIODS } from "./columns";
 
 /** One thing that is asked of a column; `values` are as many as its operator takes. */
 export interface Condition {
@@ -123,6 +123,7 @@ export function problemOf(column: FilterColumn, { operator, values }: Omit<Condi
   }
   if (values.length !== (operand === "two" ? 2 : 1) || values.includes("")) return "enter a value";
   if (operand === "days") return firstProblem(values, daysProblem);
+  if (operand === "period") return PERIODS.some(({ value }) => value === values[0]) ? null : "choose a period";
   const problem = firstProblem(values, (value) => valueProblem(column, value));
   if (problem || operand !== "two") return problem;
   return isInOrder(column, values) ? null : "the first value must not be after the second";

@@ -8,7 +8,7 @@ import { ContactQuery } from "@/lib/contracts/contacts";
 import { DealQuery } from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
 import { listDeals, sumDeals } from "@/lib/deals/service";
-import { addDays, instantAt, utcMidnight } from "@/lib/domain/dates";
+import { addDays, endOfQuarter, instantAt, startOfQuarter, utcMidnight } from "@/lib/domain/dates";
 import { env } from "@/lib/env";
 import { actorOf } from "../../support/records/people";
 import {
@@ -122,6 +122,22 @@ describe("days", () => {
     expect(await found(["expectedCloseDate", "next", "7"])).toEqual(["c", "d"]);
     expect(await found(["expectedCloseDate", "empty"])).toEqual(["f"]);
     expect(await found(["expectedCloseDate", "notEmpty"])).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
+  test("of a period of the calendar go on with it: all of it, whatever today is", async () => {
+    const today = businessToday();
+    const [first, last] = [startOfQuarter(today), endOfQuarter(today)];
+    const on = (day: string) => ({ expectedCloseDate: utcMidnight(day) });
+    const { found } = await deals({
+      a: on(addDays(first, -1)),
+      b: on(first),
+      c: on(last),
+      d: on(addDays(last, 1)),
+      e: {},
+    });
+    expect(await found(["expectedCloseDate", "during", "thisQuarter"])).toEqual(["b", "c"]);
+    expect(await found(["expectedCloseDate", "during", "lastQuarter"])).toEqual(["a"]);
+    expect(await found(["expectedCloseDate", "during", "nextQuarter"])).toEqual(["d"]);
   });
 
   test("of a next step are those of open deals", async () => {

@@ -78,6 +78,7 @@ describe("the conditions of a list in an address", () => {
     ["three decimals", one("expectedValue", "is", "1.005"), "Expected Value: enter an amount in dollars"],
     ["an exponent", one("confidence", "is", "1e3"), "Confidence: enter a number"],
     ["a day that is none", one("expectedCloseDate", "on", "2026-02-30"), "Expected Close: enter a date"],
+    ["a period that is none", one("createdAt", "during", "thisDay"), "Created: choose a period"],
     ["no days", one("createdAt", "last", "0"), "Created: enter a number of days up to 3650"],
     [
       "a wrong order",
