@@ -147,7 +147,7 @@ function Rows<TData extends RowData>({ model, options, placeholders, message }: 
         className={cn(
           fixedLayout && "table-fixed",
           // The checkboxes take the room between the columns, not the columns' own.
-          selects && "min-[87rem]:[--cell-gap:--spacing(3)] xl:[--cell-gap:--spacing(2)]",
+          selects && "xl:[--cell-gap:--spacing(2)] 2xl:[--cell-gap:--spacing(3)]",
           split && "max-lg:hidden",
         )}
       >

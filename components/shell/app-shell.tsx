@@ -17,6 +17,7 @@ import { SidebarContent } from "./sidebar-content";
 import { SidebarProvider, useSidebar } from "./sidebar-state";
 import { useCurrentUser } from "./use-current-user";
 import { useHeadingFocus } from "./use-heading-focus";
+import { useTopOfPage } from "./use-top-of-page";
 
 interface AppShellProps {
   initialUser: CurrentUser;
@@ -30,6 +31,7 @@ export function AppShell({ initialUser, initiallyOpen, outbox, children }: AppSh
   const user = useCurrentUser(initialUser);
   useEffect(showCarriedToast, []);
   useHeadingFocus();
+  useTopOfPage();
   return (
     <SidebarProvider initiallyOpen={initiallyOpen} outbox={outbox}>
       <PaletteProvider>
