@@ -2,10 +2,12 @@
 
 import { dealsAt } from "@/components/deals/list/deals-address";
 import { IntentLink } from "@/components/kit/intent-link";
+import { useBusinessDay } from "@/components/layout/business-day";
 import { Figure } from "@/components/layout/figure";
 import { Card, CardContent } from "@/components/ui/card";
 import type { Forecast } from "@/lib/contracts/forecast";
-import { formatDateOnly, plural } from "@/lib/domain/dates";
+import { addDays, formatDateOnly, plural } from "@/lib/domain/dates";
+import { writeForecastFilter } from "@/lib/domain/forecast/deal-sets";
 import { FIGURES } from "@/lib/domain/forecast/figures";
 import { formatWholeDollars } from "@/lib/domain/format";
 import {
@@ -29,7 +31,8 @@ interface AnswerCardProps {
 
 /** Whether the goal will be made, and what changed, in two sentences; then the figures that say so. */
 export function AnswerCard({ forecast, name, own, isOver }: AnswerCardProps) {
-  const { goal, goalByToday, figures, since, undated, overdue } = forecast;
+  const { goal, goalByToday, figures, since, undated, overdue, late, startDate } = forecast;
+  const { today } = useBusinessDay();
   const who = own ? "you" : "we";
   return (
     <Card aria-label="Outlook">
@@ -68,6 +71,17 @@ export function AnswerCard({ forecast, name, own, isOver }: AnswerCardProps) {
           </Figure>
         ))}
       </div>
+      {!isOver && late > 0 && (
+        <p className="border-t px-4 py-3 text-warning text-xs">
+          <IntentLink
+            href={dealsAt({ forecast: writeForecastFilter({ set: "open", startDate, endDate: addDays(today, -1) }) })}
+            className="underline underline-offset-2"
+          >
+            {formatWholeDollars(late)} of it should have closed before today
+          </IntentLink>
+          , and is counted all the same.
+        </p>
+      )}
       {(undated.deals > 0 || overdue.deals > 0) && (
         <p className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-3 text-muted-foreground text-xs">
           <span>Not counted:</span>

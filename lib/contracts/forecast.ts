@@ -100,6 +100,8 @@ export const Forecast = z.object({
   /** Open deals that are in no forecast: without an expected close, and expected before today and before the period. */
   undated: Amount,
   overdue: Amount,
+  /** What open deals of the period that should have closed before today count in it, in dollars. */
+  late: z.number(),
   reps: z.array(RepForecast),
   /** The number of all sales reps with a goal or deals in the period. */
   allReps: z.int(),

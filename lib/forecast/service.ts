@@ -53,6 +53,7 @@ export async function getForecast(actor: Actor, query: ForecastQuery): Promise<F
     outlook: outlookOf(figures, goal, period.endDate < today),
     figures,
     ...leftOut,
+    late: sum(sums.days.filter(({ day }) => day < today).map(({ bestCase }) => bestCase)),
     reps: reps.slice(0, MOST_REPS),
     allReps: reps.length,
     days: runningDays(period, sums.days, goal, today),

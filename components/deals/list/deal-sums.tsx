@@ -22,7 +22,9 @@ export function DealSums({ query }: { query: DealQuery }) {
         Total value: <span className="text-foreground">{formatWholeDollars(data.totalValue)}</span>
       </span>
       <span title={weightedNote(data.unweighted)}>
-        Weighted: <span className="text-foreground">{formatWholeDollars(data.weightedValue)}</span>
+        {/* A forecast counts what is won with its weighted figure. */}
+        {forecast ? "Weighted, of open deals" : "Weighted"}:{" "}
+        <span className="text-foreground">{formatWholeDollars(data.weightedValue)}</span>
       </span>
     </p>
   );

@@ -341,3 +341,19 @@ describe("stages and win rates", () => {
     expect((await listOf(own, { forecast: closed, companySize: String(size?.size) })).total).toBe(3);
   });
 });
+
+test("what should have closed before today is counted, and said; what is expected from today on is not late", async () => {
+  const yesterday = addDays(businessToday(), -1);
+  const late = async () => (await forecastOf(owner, { day: yesterday })).late;
+  const before = await late();
+  for (const [day, expectedValue] of [
+    [yesterday, 1234.5],
+    [businessToday(), 99],
+  ] as const) {
+    const { id } = await addDeal(world);
+    await db().deal.update({ where: { id }, data: { expectedCloseDate: utcMidnight(day), expectedValue } });
+  }
+  expect((await late()) - before).toBe(1234.5);
+  const { total } = await listOf(owner, { forecast: `open.${yesterday}.${yesterday}` });
+  expect(total).toBe(1);
+});
