@@ -220,8 +220,10 @@ export function watchMoves(page: Page): unknown[] {
   return bodies;
 }
 
-/** The query of the next board the page asks for. */
-export async function nextQuery(page: Page): Promise<URLSearchParams> {
-  const request = await page.waitForRequest((one) => one.method() === "GET" && /\/api\/deals\?/.test(one.url()));
+/** The query of the next board that the page asks for by a parameter: what others change has it ask for the present one again. */
+export async function nextQuery(page: Page, param: string): Promise<URLSearchParams> {
+  const request = await page.waitForRequest(
+    (one) => one.method() === "GET" && /\/api\/deals\?/.test(one.url()) && new URL(one.url()).searchParams.has(param),
+  );
   return new URL(request.url()).searchParams;
 }

@@ -31,7 +31,7 @@ test("conditions narrow the board, a colleague opens their view by its address, 
   await page.keyboard.press("Enter");
   await chooseByKeys(page, "Column", "Expected V", "Expected Value");
   await chooseByKeys(page, "Operator", "is at l", "is at least");
-  await page.getByRole("textbox", { name: "Value" }).fill("48k");
+  await page.getByRole("textbox", { name: "Value", exact: true }).fill("48k");
   await page.keyboard.press("Enter");
   await expect(shown(page)).toHaveCount(1);
   await expectHead(page, desk.stages[0], "1", "$50,000");
