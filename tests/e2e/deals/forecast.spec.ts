@@ -34,6 +34,11 @@ test.describe("the forecast (D-195 to D-198)", () => {
     await expect(region(page, "By sales rep")).toContainText("Riley");
     await expect(region(page, "Stages")).toContainText("Prospecting");
     await expect(region(page, "Win rates")).toContainText("closed in the last 12 months");
+    const byDay = region(page, "By day");
+    await byDay.getByRole("button", { name: "Show as table" }).press("Enter");
+    const days = byDay.getByRole("table", { name: "Forecast by day" });
+    await expect(days.getByRole("columnheader")).toHaveText(["Day", "Won", "Committed", "Best case", "Goal by day"]);
+    await expect(days.getByRole("row").nth(1)).toContainText("$");
     await looksRight(page);
   });
 
