@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { LocalTime } from "@/components/layout/local-time";
@@ -37,7 +38,9 @@ export function RecentDialog({ open, onOpenChange }: RecentDialogProps) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Bulk changes</DialogTitle>
-          <DialogDescription>Your own of the last 30 days, which can still be undone</DialogDescription>
+          <DialogDescription>
+            Your own of the last 30 days: open one to undo it. An import is undone on its own page.
+          </DialogDescription>
         </DialogHeader>
         {shown ? (
           <JobStep bulkId={shown} onClose={() => setShown(null)} />
@@ -51,12 +54,13 @@ export function RecentDialog({ open, onOpenChange }: RecentDialogProps) {
                   <button
                     type="button"
                     onClick={() => setShown(one.id)}
-                    className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 rounded-md px-2 py-2 text-left text-sm hover:bg-accent"
+                    className="grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 rounded-md px-2 py-2 text-left text-sm hover:bg-accent"
                   >
                     <span className="truncate font-medium">{one.title}</span>
                     <span className="text-muted-foreground tabular-nums">
                       <LocalTime instant={one.createdAt} format="moment" />
                     </span>
+                    <ChevronRight aria-hidden="true" className="row-span-2 size-4 text-muted-foreground" />
                     <span className="text-muted-foreground tabular-nums">{resultLine(one)}</span>
                   </button>
                 </li>
