@@ -28,7 +28,7 @@ export function DayTable({ days, hasGoal }: DayTableProps) {
         <TableBody>
           {days.map(({ day, won, committed, bestCase, goal }) => (
             <TableRow key={day}>
-              <TableCell className="tabular-nums">{formatDateOnly(day)}</TableCell>
+              <TableCell className="tabular-nums">{formatDateOnly(day, "dayOfYear")}</TableCell>
               <TableCell className="text-right font-medium tabular-nums">{dollars(won)}</TableCell>
               <TableCell className="text-right tabular-nums">{dollars(committed)}</TableCell>
               <TableCell className="text-right tabular-nums">{dollars(bestCase)}</TableCell>

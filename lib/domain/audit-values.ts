@@ -43,13 +43,14 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const plain = (word: string): string => word.replace(/[-_]/g, " ");
 
-/** What a field of a row is called on a screen: 'Annual payroll' of annualPayroll, 'Sales rep' of salesRepId; 'CO 8810' stays. */
+/** What a field of a row is called on a screen: 'Annual payroll' of annualPayroll, 'Sales rep' of salesRepId, 'SUTA rate'; 'CO 8810' stays. */
 export function auditField(name: string): string {
   if (name.includes(" ")) return capital(name);
   return capital(
     plain(name.replace(/([a-z\d])([A-Z])/g, "$1 $2"))
       .toLowerCase()
-      .replace(/ id$/, ""),
+      .replace(/ id$/, "")
+      .replace(/\b(hr|suta)\b/g, (word) => word.toUpperCase()),
   );
 }
 

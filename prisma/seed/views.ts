@@ -19,8 +19,8 @@ export async function seedViews({ summit, owner, reps }: People): Promise<void> 
       { ...riley, ...viewOf("companies", "My hot companies", { where: whereOf(["openValue", "atLeast", "50000"]) }) },
       {
         ...riley,
-        ...viewOf("contacts", "To ask for a phone", {
-          where: whereOf(["openDeals", "atLeast", "1"], ["phone", "empty"]),
+        ...viewOf("contacts", "Whom to call", {
+          where: whereOf(["isPrimary", "yes"], ["phone", "notEmpty"]),
         }),
       },
     ],

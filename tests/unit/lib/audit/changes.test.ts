@@ -80,6 +80,7 @@ describe("an entry on the screen", () => {
   test.each([
     ["salesRepId", "Sales rep"],
     ["annualPayroll", "Annual payroll"],
+    ["sutaRate", "SUTA rate"],
     ["CO 8810", "CO 8810"],
   ])("calls %s '%s'", (name, words) => {
     expect(auditField(name)).toBe(words);
