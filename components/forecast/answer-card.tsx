@@ -18,6 +18,7 @@ import {
   figureNote,
   outlookText,
   signedDollars,
+  sumOf,
 } from "./forecast-words";
 
 interface AnswerCardProps {
@@ -100,9 +101,6 @@ export function AnswerCard({ forecast, name, own, isOver }: AnswerCardProps) {
     </Card>
   );
 }
-
-const sumOf = (sums: readonly { difference: number; committed: number }[], key: "difference" | "committed"): number =>
-  sums.reduce((total, one) => total + one[key], 0);
 
 /** The figures as parts of the goal, or of the best case where that is more; the text beside it says the same. */
 function GoalBar({ forecast: { goal, figures } }: { forecast: Forecast }) {

@@ -111,7 +111,7 @@ function Changes({ since }: { since: Comparison }) {
 }
 
 function ChangeItem({ change }: { change: DealChange }) {
-  const { deal, kind, difference } = change;
+  const { deal, kind, difference, committed } = change;
   return (
     <li className="flex items-start justify-between gap-3 px-4 py-2.5 text-sm">
       <div className="min-w-0">
@@ -135,6 +135,9 @@ function ChangeItem({ change }: { change: DealChange }) {
       </div>
       <span className="shrink-0 text-right font-medium tabular-nums">
         {difference === 0 ? <span className="text-muted-foreground">±$0</span> : signedDollars(difference)}
+        {committed !== 0 && committed !== difference && (
+          <span className="block font-normal text-muted-foreground text-xs">committed {signedDollars(committed)}</span>
+        )}
       </span>
     </li>
   );

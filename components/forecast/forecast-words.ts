@@ -66,6 +66,12 @@ export function outlookText({ outlook, goal, goalByToday, figures }: Answer): st
   }
 }
 
+/** What all kinds of change come to, in dollars. */
+export const sumOf = (
+  sums: readonly { difference: number; committed: number }[],
+  key: "difference" | "committed",
+): number => sums.reduce((total, one) => total + one[key], 0);
+
 export const CHANGE_LABELS: Record<ChangeKind, string> = {
   won: "Won",
   lost: "Lost",

@@ -8,7 +8,7 @@ import type { Forecast, RepForecast } from "@/lib/contracts/forecast";
 import { FIGURES, type FigureName, type Outlook, outlookOf } from "@/lib/domain/forecast/figures";
 import { formatWholeDollars, repName } from "@/lib/domain/format";
 import { shareOf } from "@/lib/domain/revenue";
-import { FIGURE_LABELS, figureHref, signedDollars } from "./forecast-words";
+import { FIGURE_LABELS, figureHref, signedDollars, sumOf } from "./forecast-words";
 
 interface RepsCardProps {
   forecast: Forecast;
@@ -90,7 +90,7 @@ function RepsTable({ forecast, acrossProviders, isOver }: RepsCardProps) {
                 {FIGURE_LABELS[figure]}
               </TableHead>
             ))}
-            {since && <TableHead className="text-right">Change</TableHead>}
+            {since && <TableHead className="text-right">Change of best case</TableHead>}
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -132,7 +132,11 @@ function RepsTable({ forecast, acrossProviders, isOver }: RepsCardProps) {
                   <Amount figure={figure} figures={figures} href={figureHref(figure, forecast)} />
                 </TableCell>
               ))}
-              {since && <TableCell />}
+              {since && (
+                <TableCell className="px-(--cell-gap) py-2 pr-4 text-right text-muted-foreground tabular-nums">
+                  {signedDollars(sumOf(since.sums, "difference"))}
+                </TableCell>
+              )}
             </TableRow>
           </TableFooter>
         )}

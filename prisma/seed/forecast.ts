@@ -26,7 +26,7 @@ export async function seedForecast({ summit, owner, reps }: People): Promise<voi
 
 /**
  * A Sunday's deals of a provider: those that were open then, and those won before in its quarter. Some of the open ones were worth less
- * or more, were to close earlier or later, or less sure; the further back, the more of them.
+ * or more, were to close earlier or later, or less sure; the further back, the more of them, and each changed once.
  */
 async function keepWeek(providerId: string, week: string, ago: number): Promise<void> {
   const takenAt = new Date(+utcMidnight(week) + 6 * 3_600_000);
@@ -48,12 +48,14 @@ async function keepWeek(providerId: string, week: string, ago: number): Promise<
            CASE WHEN d.is_won THEN d.close_date
                 WHEN NOT d.is_open THEN d.close_date - (3 - d.place % 7)
                 WHEN d.expected_close_date IS NULL OR ${ago}::int = 0 THEN d.expected_close_date
-                WHEN d.place % 9 = 4 THEN d.expected_close_date + 45
-                WHEN d.place % 5 = 2 THEN d.expected_close_date - 14
+                WHEN d.place % 9 = 4 AND ${ago}::int > d.place % 3 THEN d.expected_close_date + 45
+                WHEN d.place % 5 = 2 AND ${ago}::int > d.place % 3 THEN d.expected_close_date - 14
                 ELSE d.expected_close_date END
       FROM (SELECT deals.*, (row_number() OVER (ORDER BY deals.name))::int AS place, deals.deal_status = 'open' AS is_open,
                    deals.deal_status = 'won' AND deals.close_date < ${week}::date AS is_won
-              FROM deals WHERE deals.provider_id = ${providerId}::uuid AND deals.created_at <= ${takenAt}::timestamptz) AS d
-     WHERE d.is_open OR d.close_date >= ${week}::date
-        OR (d.is_won AND d.close_date >= ${startOfQuarter(week)}::date)`.execute(kysely);
+              FROM deals WHERE deals.provider_id = ${providerId}::uuid) AS d
+     WHERE d.created_at <= ${takenAt}::timestamptz
+       AND (d.is_open OR d.close_date >= ${week}::date OR (d.is_won AND d.close_date >= ${startOfQuarter(week)}::date))`.execute(
+    kysely,
+  );
 }
