@@ -4,8 +4,8 @@ import { changesOf } from "@/lib/audit/changes";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import type { CompanyRow } from "@/lib/domain/import/company-row";
 import { generateCompanyCode } from "./company-code";
+import { findIndustries } from "./repository";
 import {
   type CompanyFields,
   deleteCompanies,
@@ -34,6 +34,9 @@ export const lockSeenCompanies = (actor: Actor, ids: string[]): Promise<KnownCom
 export const lockChangeableCompanies = (actor: Actor, ids: string[]): Promise<KnownCompany[]> =>
   lockChangeable(actor, ids);
 
+/** The industries that a company may have. */
+export const findIndustryNames = findIndustries;
+
 /** Throws 'forbidden' for somebody who may not add companies: who has no active provider and is not an Admin. */
 export function requireMayAdd(actor: Actor): void {
   if (actor.providerId === null && actor.role !== GLOBAL_ROLE.ADMIN) {
@@ -42,9 +45,9 @@ export function requireMayAdd(actor: Actor): void {
 }
 
 /** Adds companies in the transaction under way, as createCompany does; they may lack parts of the address and the size (D-124). Returns their ids in order. */
-export async function addCompanies(actor: Actor, rows: CompanyRow[], importId: string): Promise<string[]> {
+export async function addCompanies(actor: Actor, rows: CompanyFields[], importId: string): Promise<string[]> {
   requireMayAdd(actor);
-  const ids = new Map<CompanyRow, string>();
+  const ids = new Map<CompanyFields, string>();
   for (let draw = 0, left = rows; left.length > 0; draw++) {
     if (draw === CODE_DRAWS) throw AppError.unavailable();
     const byCode = new Map(left.map((row) => [generateCompanyCode(row.name), row]));
@@ -67,7 +70,7 @@ export async function addCompanies(actor: Actor, rows: CompanyRow[], importId: s
   return rows.map((row) => ids.get(row) ?? "");
 }
 
-const stored = ({ companySize, websiteUrl, addressLine2, ...row }: CompanyRow) => ({
+const stored = ({ companySize, websiteUrl, addressLine2, ...row }: CompanyFields) => ({
   ...row,
   companySize,
   addressLine2: addressLine2 || null,

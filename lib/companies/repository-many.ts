@@ -52,13 +52,28 @@ const selectAny = (actor: Actor) =>
     .selectFrom("companies")
     .select(["companies.id", "companies.name", "companies.addressLine1", "companies.addressLine2", "companies.city"])
     .select(["companies.state", "companies.zipCode", "companies.companySize", "companies.websiteUrl"])
-    .select(["companies.description", "companies.status", "companies.version", "companies.createdInId"])
+    .select([
+      "companies.industryId",
+      "companies.description",
+      "companies.status",
+      "companies.version",
+      "companies.createdInId",
+    ])
     .select(mayChangeCompany(actor).as("canEdit"));
 
 /** The own fields of a company that an import writes. */
 export type CompanyFields = Pick<
   KnownCompany,
-  "name" | "addressLine1" | "addressLine2" | "city" | "state" | "zipCode" | "companySize" | "websiteUrl" | "description"
+  | "name"
+  | "addressLine1"
+  | "addressLine2"
+  | "city"
+  | "state"
+  | "zipCode"
+  | "companySize"
+  | "websiteUrl"
+  | "description"
+  | "industryId"
 >;
 
 /** Writes all these fields of locked companies, in one statement. */
@@ -67,10 +82,11 @@ export async function updateCompanies(actor: Actor, companies: (CompanyFields & 
     UPDATE companies
        SET name = r.name, address_line1 = r."addressLine1", address_line2 = r."addressLine2", city = r.city, state = r.state,
            zip_code = r."zipCode", company_size = r."companySize", website_url = r."websiteUrl", description = r.description,
+           industry_id = r."industryId",
            version = companies.version + 1, updated_by_id = ${actor.userId}::uuid, updated_at = now()
       FROM jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
         AS r(id uuid, name text, "addressLine1" text, "addressLine2" text, city text, state text, "zipCode" text,
-             "companySize" int, "websiteUrl" text, description text)
+             "companySize" int, "websiteUrl" text, description text, "industryId" uuid)
      WHERE companies.id = r.id`.execute(kysely);
 }
 
@@ -98,12 +114,12 @@ export async function insertCompanies(
 ): Promise<{ id: string; companyCode: string }[]> {
   const { rows } = await sql<{ id: string; companyCode: string }>`
     INSERT INTO companies (name, company_code, address_line1, address_line2, city, state, zip_code, company_size, website_url,
-                           description, created_by_id, created_in_id, updated_by_id)
+                           description, industry_id, created_by_id, created_in_id, updated_by_id)
     SELECT r.name, r."companyCode", r."addressLine1", r."addressLine2", r.city, r.state, r."zipCode", r."companySize", r."websiteUrl",
-           r.description, ${userId}::uuid, ${providerId}::uuid, ${userId}::uuid
+           r.description, r."industryId", ${userId}::uuid, ${providerId}::uuid, ${userId}::uuid
       FROM jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
         AS r(name text, "companyCode" text, "addressLine1" text, "addressLine2" text, city text, state text, "zipCode" text,
-             "companySize" int, "websiteUrl" text, description text)
+             "companySize" int, "websiteUrl" text, description text, "industryId" uuid)
     ON CONFLICT (company_code) DO NOTHING
     RETURNING id, company_code AS "companyCode"`.execute(kysely);
   return rows;

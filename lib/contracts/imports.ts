@@ -8,9 +8,12 @@ export const MOST_ROWS_A_CALL = 500;
 const ROWS_BYTES = 2 * 1024 * 1024;
 export const MOST_IMPORT_ROWS = 50_000;
 
+/** Columns of a file that are used. */
+const MOST_FIELDS = 40;
+
 const matchKeys = [...new Set(Object.values(MATCH_KEYS).flat())];
 
-/** What a value of a file is here, chosen by hand: a record's id, or null to refuse the rows that have it. */
+/** What a value of a file is here, chosen by hand: a record's id, or null for none, which refuses a deal. */
 const ChosenValue = z.strictObject({ text: field.requiredText(200), to: field.uuid().nullable() });
 const chosenValues = z.array(ChosenValue).max(500, "At most 500 values");
 
@@ -33,6 +36,10 @@ export const ImportSettings = z.strictObject({
   state: field.usState.nullable(),
   companySize: field.companySize.nullable(),
   deals: DealImportSettings.optional(),
+  /** What the industries of companies are here. */
+  industries: chosenValues.optional(),
+  /** What the file calls its columns, in the order of `fields`: lines of a description begin with it. */
+  columnNames: z.array(field.text(80)).max(MOST_FIELDS).optional(),
 });
 export type ImportSettings = z.output<typeof ImportSettings>;
 
@@ -47,7 +54,7 @@ export const ImportForm = z
     fileName: field.requiredText(200),
     source: field.text(40).nullable(),
     /** The fields of a row's cells, in their order. */
-    fields: z.array(fieldName).min(1, "Choose at least one column").max(40),
+    fields: z.array(fieldName).min(1, "Choose at least one column").max(MOST_FIELDS, `At most ${MOST_FIELDS} columns`),
     settings: ImportSettings,
     totalRows: z.int().min(1, "There are no rows to import").max(MOST_IMPORT_ROWS, "At most 50,000 rows at once"),
     rowsLeftOut: z.int().min(0).max(1_000_000),
@@ -70,7 +77,7 @@ export const ImportRows = z.strictObject({
   /** How many rows have been sent before. */
   from: z.int().min(0).max(MOST_IMPORT_ROWS),
   rows: z
-    .array(z.strictObject({ line, cells: z.array(cell).max(40) }))
+    .array(z.strictObject({ line, cells: z.array(cell).max(MOST_FIELDS) }))
     .min(1)
     .max(MOST_ROWS_A_CALL),
 });
@@ -88,12 +95,16 @@ export const Import = z.object({
   fileName: z.string(),
   source: z.string().nullable(),
   fields: z.array(z.string()),
+  /** The fields of a row's values, each once. */
+  columns: z.array(z.string()),
   settings: z.object(ImportSettings.shape),
   totalRows: z.int(),
   rowsLeftOut: z.int(),
   status: z.enum(IMPORT_STATUSES),
   failure: z.string().nullable(),
   counts: ImportCounts,
+  /** How many of the skipped rows say what an earlier row of the file says already. */
+  repeated: z.int(),
   by: z.object({ firstName: z.string(), lastName: z.string() }),
   createdAt: field.instant,
   finishedAt: field.instant.nullable(),
@@ -107,7 +118,10 @@ export type Import = z.output<typeof Import>;
 
 export const ImportRow = z.object({
   line: z.int(),
+  /** As the file has them. */
   cells: z.array(z.string()),
+  /** What they are read as, in the order of the import's columns: 'Tex.' as TX, '~80' as 51-200. */
+  values: z.array(z.string()),
   outcome: z.enum(ROW_OUTCOMES),
   /** Why, or what changes. */
   note: z.string().nullable(),
@@ -118,16 +132,20 @@ export type ImportRow = z.output<typeof ImportRow>;
 const importId = z.strictObject({ importId: field.uuid() });
 
 export const listImports = endpoint("GET", "/api/imports", {
-  summary: "Imports of the last 30 days: the caller's own, for who leads the provider all of the team's",
+  summary:
+    "Imports of the last 30 days: the caller's own, for who leads the provider all of the team's; of checks only one's own",
   query: z.strictObject({ kind: importKind.optional(), limit: field.page.limit, offset: field.page.offset }),
   response: field.listOf(Import),
+  revalidates: true,
 });
 
 export const getImportColumns = endpoint("GET", "/api/imports/columns", {
-  summary: "What the caller last read the columns of a file with these headers as, and the values of their last deals",
+  summary: "How the caller last read a file with these headers, and the values of their last deals",
   query: z.strictObject({ kind: importKind, headers }),
   response: z.object({
     columns: z.array(z.string()).nullable(),
+    /** The rules with which such a file was last checked. */
+    settings: ImportSettings.nullable(),
     /** As chosen for the last import of deals in the active provider, whatever its headers. */
     deals: DealImportSettings.nullable(),
   }),

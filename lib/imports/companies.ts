@@ -5,6 +5,7 @@ import {
   type CompanyFields,
   changeLockedCompanies,
   findAlikeCompanies,
+  findIndustryNames,
   type KnownCompany,
   lockChangeableCompanies,
   lockSeenCompanies,
@@ -16,16 +17,22 @@ import { capital } from "@/lib/domain/format";
 import {
   type CompanyKeys,
   type CompanyRow,
+  closestCompanies,
   companyKeys,
+  type FullCompanyKeys,
   isSameCompany,
   lackingOf,
   readCompany,
+  shownCompany,
 } from "@/lib/domain/import/company-row";
+import { valueKey } from "@/lib/domain/import/deal-words";
 import type { CompanyField } from "@/lib/domain/import/fields";
+import { industryNamed } from "@/lib/domain/import/industry-words";
 import type { OnMatch } from "@/lib/domain/import/kinds";
+import { quoted } from "@/lib/domain/import/values";
 import { pick } from "@/lib/domain/pick";
 import { externalIdOf, type ImportOf, refused, type SentRow, textsOf } from "./kind";
-import { kindOf, recordsByExternalId } from "./records";
+import { kindOf, recordsByExternalId, sameAs } from "./records";
 import { type DecidedRow, findSameKeys } from "./repository-rows";
 
 const LABELS: Record<keyof CompanyFields, string> = {
@@ -38,14 +45,25 @@ const LABELS: Record<keyof CompanyFields, string> = {
   companySize: "employees",
   websiteUrl: "website",
   description: "description",
+  industryId: "industry",
 };
 const NAMES = Object.keys(LABELS) as (keyof CompanyFields)[];
 
 interface Read {
   company: CompanyRow;
-  keys: CompanyKeys;
+  keys: FullCompanyKeys;
   externalId: string;
+  /** What could not be read, in words. */
+  leftEmpty: string | undefined;
 }
+
+/** The companies that a row may be, and its industry. */
+interface Found {
+  companies: KnownCompany[];
+  industry: Industry | undefined;
+}
+
+type Industry = Awaited<ReturnType<typeof findIndustryNames>>[number];
 
 /** The company of a row, held against the rules of its form; empty fields may stay empty (D-124). */
 function readRow(job: ImportOf, cells: readonly string[]): Read | { problem: string } {
@@ -55,15 +73,24 @@ function readRow(job: ImportOf, cells: readonly string[]): Read | { problem: str
   const { shape } = CompanyEditForm;
   const company = { ...read.row };
   for (const name of NAMES) {
-    if (company[name] === "" || company[name] === null) continue;
+    if (name === "industryId" || company[name] === "" || company[name] === null) continue;
     const parsed = shape[name].safeParse(company[name]);
     if (!parsed.success) return { problem: `${capital(LABELS[name])}: ${parsed.error.issues[0]?.message}` };
     Object.assign(company, { [name]: parsed.data });
   }
-  return { company, keys: companyKeys(company), externalId: externalIdOf(texts.id) };
+  return { company, keys: companyKeys(company), externalId: externalIdOf(texts.id), leftEmpty: read.leftEmpty };
 }
 
-const keysOfKnown = (known: KnownCompany): CompanyKeys => companyKeys(known);
+/** The industry that a text was chosen as, or else means; undefined where it is left empty. */
+function industryOf(text: string, { settings }: ImportOf, industries: Industry[]): Industry | undefined {
+  const chosen = settings.industries?.find((value) => valueKey(value.text) === valueKey(text));
+  return chosen ? industries.find(({ id }) => id === chosen.to) : industryNamed(text, industries);
+}
+
+const fieldsOf = ({ industry: _, ...row }: CompanyRow, industry: Industry | undefined): CompanyFields => ({
+  ...row,
+  industryId: industry?.id ?? null,
+});
 
 /** As an import keeps the keys of a row, so that later rows of the file find it. */
 const toTexts = ({ domain, name, state, city }: CompanyKeys, externalId: string): string[] => [
@@ -80,7 +107,8 @@ function fromTexts(texts: readonly string[]): CompanyKeys & { externalId: string
 }
 
 /** What of a known company a row changes. */
-function changeOf(known: KnownCompany, company: CompanyRow, onMatch: OnMatch): Partial<CompanyFields> {
+function changeOf(known: KnownCompany, row: CompanyRow, { industry }: Found, onMatch: OnMatch): Partial<CompanyFields> {
+  const company = fieldsOf(row, industry);
   const change: Partial<CompanyFields> = {};
   for (const name of NAMES) {
     const [now, then] = [known[name] ?? "", company[name] ?? ""];
@@ -88,8 +116,8 @@ function changeOf(known: KnownCompany, company: CompanyRow, onMatch: OnMatch): P
     // Two spellings of one site are no news.
     if (
       name === "websiteUrl" &&
-      keysOfKnown(known).domain !== null &&
-      keysOfKnown(known).domain === companyKeys(company).domain
+      companyKeys(known).domain !== null &&
+      companyKeys(known).domain === companyKeys(company).domain
     )
       continue;
     Object.assign(change, { [name]: company[name] });
@@ -97,8 +125,17 @@ function changeOf(known: KnownCompany, company: CompanyRow, onMatch: OnMatch): P
   return change;
 }
 
-/** The companies that rows may be, by the ids of other systems and by their keys. */
-async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read: Read) => KnownCompany[]> {
+/** What rows may mean: the companies by the ids of other systems and by their keys, the industry by its name. */
+async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read: Read) => Found> {
+  const companiesOf = await lookUpKnown(actor, job, reads);
+  const industries = reads.some(({ company }) => company.industry) ? await findIndustryNames() : [];
+  return (read) => ({
+    companies: companiesOf(read),
+    industry: industryOf(read.company.industry, job, industries),
+  });
+}
+
+async function lookUpKnown(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read: Read) => KnownCompany[]> {
   const recordOf = await recordsByExternalId(
     job,
     "companies",
@@ -109,7 +146,7 @@ async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read
     names: reads.map(({ keys }) => keys.name),
     ids: [...recordOf.values()],
   });
-  const keyed = known.map((company) => ({ company, keys: keysOfKnown(company) }));
+  const keyed = known.map((company) => ({ company, keys: companyKeys(company) }));
   const byId = new Map(known.map((company) => [company.id, company]));
   const byDomain = Map.groupBy(keyed, ({ keys }) => keys.domain);
   const byName = Map.groupBy(keyed, ({ keys }) => keys.name);
@@ -123,18 +160,28 @@ async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read
       ...(byName.get(keys.name) ?? []),
     ]);
     const by = matchBy === "domain" ? "domain" : "name";
-    return [...candidates].filter((other) => isSameCompany(keys, other.keys, by)).map(({ company }) => company);
+    const same = [...candidates].filter((other) => isSameCompany(keys, other.keys, by));
+    return closestCompanies(keys, same).map(({ company }) => company);
   };
 }
 
-function decide(
-  row: SentRow,
-  { company, keys, externalId }: Read,
-  matches: KnownCompany[],
-  { settings }: ImportOf,
-): DecidedRow {
+/** What of a row is not written though its company is. */
+function leftEmptyOf({ company, leftEmpty }: Read, { industry }: Found, { settings }: ImportOf): string[] {
+  const isUnknown =
+    company.industry !== "" &&
+    !industry &&
+    !settings.industries?.some(({ text }) => valueKey(text) === valueKey(company.industry));
+  return [leftEmpty ?? [], isUnknown ? `${quoted(company.industry)} is no industry here: left empty` : []].flat();
+}
+
+function decide(row: SentRow, read: Read, found: Found, job: ImportOf): DecidedRow {
+  const { company, keys, externalId } = read;
+  const { companies: matches } = found;
+  const { settings } = job;
   const texts = toTexts(keys, externalId);
   const [known] = matches;
+  const leftEmpty = leftEmptyOf(read, found, job);
+  const noteOf = (...notes: string[]): string | null => [...leftEmpty, ...notes].join(". ") || null;
   if (matches.length > 1) {
     return refused(
       row,
@@ -147,17 +194,17 @@ function decide(
   if (!known) {
     if (!company.state) return refused(row, "No state and no ZIP code");
     const lacking = lackingOf(company);
-    const note = lacking.length > 0 ? `Incomplete without ${lacking.join(", ")}` : null;
+    const note = noteOf(...(lacking.length > 0 ? [`Incomplete without ${lacking.join(", ")}`] : []));
     return { ...row, outcome: "add", note, keys: texts, recordId: null };
   }
   const skipped = (note: string): DecidedRow => ({ ...row, outcome: "skip", note, keys: texts, recordId: known.id });
   if (known.status !== "active") return skipped(`${known.name} is archived`);
   if (settings.onMatch === "skip") return skipped(`${known.name} is there already`);
   if (!known.canEdit) return skipped(`${known.name} is changed only by the provider that added it`);
-  const change = changeOf(known, company, settings.onMatch);
+  const change = changeOf(known, company, found, settings.onMatch);
   const changed = Object.keys(change) as (keyof CompanyFields)[];
   if (changed.length === 0) return skipped(`${known.name} has all of it already`);
-  const note = `${capital(changed.map((name) => LABELS[name]).join(", "))} of ${known.name}`;
+  const note = noteOf(`${capital(changed.map((name) => LABELS[name]).join(", "))} of ${known.name}`);
   return { ...row, outcome: "change", note, keys: texts, recordId: known.id };
 }
 
@@ -185,7 +232,7 @@ async function leaveOutRepeated(job: ImportOf, decided: DecidedRow[]): Promise<D
           ? keys.externalId === other.keys.externalId
           : matchBy !== "id" && isSameCompany(keys, other.keys, matchBy === "domain" ? "domain" : "name"),
       );
-    if (same) return { ...row, outcome: "skip", note: `The same company as in row ${same.row.line}` };
+    if (same) return sameAs(row, "company", same.row.line);
     for (const key of row.keys) byKey.set(key, [...(byKey.get(key) ?? []), { key, row: { line: row.line, keys } }]);
     return row;
   });
@@ -198,26 +245,41 @@ const nulled = (change: Partial<CompanyFields>): Partial<CompanyFields> => ({
   ...(change.websiteUrl === "" && { websiteUrl: null }),
 });
 
-export const COMPANIES = kindOf<Read, KnownCompany[], KnownCompany>({
+/** What rows' fields are read as; a row that is refused shows what the file has. */
+async function shown(job: ImportOf, rows: readonly { cells: string[] }[]) {
+  const industries = job.fields.includes("industry") ? await findIndustryNames() : [];
+  return rows.map(({ cells }) => {
+    const texts = textsOf<CompanyField>(job, cells);
+    const read = readRow(job, cells);
+    return "problem" in read
+      ? texts
+      : { ...texts, ...shownCompany(read.company, industryOf(read.company.industry, job, industries)?.name) };
+  });
+}
+
+export const COMPANIES = kindOf<Read, Found, KnownCompany>({
   kind: "companies",
   requireMayAdd,
   read: readRow,
   lookUp,
   decide,
   leaveOutRepeated,
+  shown,
   lock: lockSeenCompanies,
   async add(actor, job, rows) {
     const ids = await addCompanies(
       actor,
-      rows.map(({ read }) => read.company),
+      rows.map(({ read, found }) => fieldsOf(read.company, found.industry)),
       job.id,
     );
     return ids.map((recordId) => ({ recordId, written: { version: 1 } }));
   },
   async change(actor, job, rows) {
-    const changes = rows.flatMap(({ read, found: [company] }) =>
-      company ? [{ company, fields: nulled(changeOf(company, read.company, job.settings.onMatch)) }] : [],
-    );
+    const changes = rows.flatMap(({ read, found }) => {
+      const [company] = found.companies;
+      if (!company) return [];
+      return [{ company, fields: nulled(changeOf(company, read.company, found, job.settings.onMatch)) }];
+    });
     await changeLockedCompanies(actor, changes, job.id);
     return changes.map(({ company }) => ({
       recordId: company.id,

@@ -25,13 +25,16 @@ export async function lookUpCompanies(
   const byId = new Map(known.map((one) => [one.id, one]));
   const byDomain = Map.groupBy(known, (one) => companyKeys(one).domain);
   const byName = Map.groupBy(known, (one) => companyKeys(one).name);
-  return ({ id, domain, name }) => {
+  return ({ id, domain, name, fullName }) => {
     const own = byId.get(recordOf.get(id) ?? "");
     if (own) return [own];
     const atDomain = (domain && byDomain.get(domain)) || [];
     const called = (name && byName.get(name)) || [];
     const both = atDomain.filter((one) => called.includes(one));
-    return [both, atDomain, called].find((some) => some.length > 0) ?? [];
+    const found = [both, atDomain, called].find((some) => some.length > 0) ?? [];
+    // 'Cedar Staffing' is that one and not 'Cedar Staffing, Inc.'.
+    const namedSo = found.length > 1 ? found.filter((one) => companyKeys(one).fullName === fullName) : [];
+    return namedSo.length === 1 ? namedSo : found;
   };
 }
 

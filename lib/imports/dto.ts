@@ -1,5 +1,7 @@
 import type { Import, ImportRow } from "@/lib/contracts/imports";
 import { ImportCounts } from "@/lib/contracts/imports";
+import type { CompanyField, FieldTexts, ImportField } from "@/lib/domain/import/fields";
+import type { ImportKind } from "@/lib/domain/import/kinds";
 import { ROW_OUTCOMES, UNDO_DAYS } from "@/lib/domain/import/kinds";
 import type { ImportRecord } from "./repository";
 import type { RowRecord } from "./repository-rows";
@@ -18,12 +20,14 @@ export function toImport(row: ImportRecord, viewerId: string): Import {
     fileName: row.fileName,
     source: row.source,
     fields: row.fields,
+    columns: columnsOf(row),
     settings: row.settings,
     totalRows: row.totalRows,
     rowsLeftOut: row.rowsLeftOut,
     status: row.status,
     failure: row.failure,
     counts,
+    repeated: row.repeated ?? 0,
     by: { firstName: row.firstName, lastName: row.lastName },
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
@@ -33,9 +37,38 @@ export function toImport(row: ImportRecord, viewerId: string): Import {
   };
 }
 
-export const toImportRow = ({ line, cells, outcome, note, recordId }: RowRecord): ImportRow => ({
+/** The fields of a row's values: those of the file, and the state, which a ZIP code or an address says. */
+export function columnsOf({ kind, fields }: { kind: ImportKind; fields: string[] }): string[] {
+  if (kind !== "companies") return [...new Set(fields)];
+  // An address in one text is taken apart, and a state may come from a ZIP code.
+  const apart = fields.includes("address") ? ["street", "city", "zip"] : [];
+  const wanted = new Set<string>([...fields, ...apart, "state"]);
+  return COMPANY_COLUMNS.filter((field) => wanted.has(field));
+}
+
+/** What tells companies apart stands first. */
+const COMPANY_COLUMNS: readonly CompanyField[] = [
+  "name",
+  "size",
+  "industry",
+  "street",
+  "street2",
+  "city",
+  "state",
+  "zip",
+  "website",
+  "description",
+  "id",
+];
+
+export const toImportRow = (
+  { line, cells, outcome, note, recordId }: RowRecord,
+  columns: string[],
+  texts: FieldTexts<ImportField>,
+): ImportRow => ({
   line,
   cells,
+  values: columns.map((field) => texts[field as ImportField] ?? ""),
   outcome,
   note,
   recordId,

@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/auth/actor";
 import type { ImportSettings } from "@/lib/contracts/imports";
-import type { ImportField } from "@/lib/domain/import/fields";
+import { type FieldTexts, type ImportField, textsByField } from "@/lib/domain/import/fields";
 import type { ImportKind } from "@/lib/domain/import/kinds";
 import type { DecidedRow, RowResult, TakenRow } from "./repository-rows";
 
@@ -28,16 +28,17 @@ export interface KindOfImport {
   write(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowResult[]>;
   /** Takes written rows back, or keeps those that were edited or used since. */
   undo(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowResult[]>;
+  /** What some rows' fields are read as, in words; without it they are shown as the file has them. */
+  shown?: ((job: ImportOf, rows: readonly { cells: string[] }[]) => Promise<FieldTexts<ImportField>[]>) | undefined;
   /** Follows once all rows are written. */
   finish?: ((actor: Actor, job: ImportOf) => Promise<void>) | undefined;
 }
 
 /** The texts of a row by field. */
 export const textsOf = <F extends ImportField>(
-  { fields }: ImportOf,
+  { kind, fields, settings }: ImportOf,
   cells: readonly string[],
-): Partial<Record<F, string>> =>
-  Object.fromEntries(fields.map((field, index) => [field, cells[index] ?? ""])) as Partial<Record<F, string>>;
+): FieldTexts<F> => textsByField<F>(kind, fields, cells, settings.columnNames);
 
 export const refused = (row: SentRow, note: string): DecidedRow => ({
   ...row,

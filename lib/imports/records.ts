@@ -51,6 +51,7 @@ export interface RecordsOf<Read extends { externalId: string }, Found, Known ext
   /** Why those are kept. */
   inUse: string;
   restore(actor: Actor, records: { known: Known; before: unknown }[], importId: string): Promise<void>;
+  shown?: KindOfImport["shown"];
   finish?: KindOfImport["finish"];
 }
 
@@ -60,9 +61,10 @@ const idsOf = (rows: TakenRow[]): string[] => rows.flatMap(({ recordId }) => rec
 export function kindOf<Read extends { externalId: string }, Found, Known extends { id: string }>(
   records: RecordsOf<Read, Found, Known>,
 ): KindOfImport {
-  const { requireMayAdd, finish } = records;
+  const { requireMayAdd, shown, finish } = records;
   return {
     requireMayAdd,
+    shown,
     finish,
     async plan(actor, job, rows) {
       const readings = rows.map((row) => ({ row, read: records.read(job, row.cells) }));
@@ -177,6 +179,14 @@ export async function recordsByExternalId(
   return new Map(external.map(({ externalId, recordId }) => [externalId, recordId]));
 }
 
+/** A row that says what an earlier one of the file says already: it is skipped without a record. */
+export const sameAs = (row: DecidedRow, one: string, line: number): DecidedRow => ({
+  ...row,
+  outcome: "skip",
+  note: `The same ${one} as in row ${line}`,
+  recordId: null,
+});
+
 /** Leaves out rows that share a key with an earlier row of the file; where ids decide, only those are keys. */
 export async function leaveOutSameKeys(job: ImportOf, decided: DecidedRow[], one: string): Promise<DecidedRow[]> {
   const isAsked = (key: string): boolean => key.startsWith("id:") || job.settings.matchBy !== "id";
@@ -188,7 +198,7 @@ export async function leaveOutSameKeys(job: ImportOf, decided: DecidedRow[], one
   return decided.map((row) => {
     if (row.outcome !== "add" && row.outcome !== "change") return row;
     const line = row.keys.filter(isAsked).flatMap((key) => lineOf.get(key) ?? [])[0];
-    if (line !== undefined) return { ...row, outcome: "skip", note: `The same ${one} as in row ${line}` };
+    if (line !== undefined) return sameAs(row, one, line);
     for (const key of row.keys) lineOf.set(key, row.line);
     return row;
   });

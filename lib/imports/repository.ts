@@ -30,6 +30,14 @@ const selectImports = () =>
         .groupBy("importRows.outcome")
         .select(["importRows.outcome", count().as("number")])
         .as("counted")}), '{}')`.as("counts"),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom("importRows")
+        .whereRef("importRows.importId", "=", "imports.id")
+        .where("importRows.outcome", "=", "skip")
+        .where("importRows.recordId", "is", null)
+        .select(count().as("number"))
+        .as("repeated"),
     );
 
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
@@ -37,14 +45,19 @@ export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 export const findImport = (actor: Actor, id: string) =>
   selectImports().where("imports.id", "=", id).where(scopeImports(actor)).executeTakeFirst();
 
-/** Imports that have been started, newest first, and how many there are. */
+/** Imports that have been started, and the actor's own that only wait for it, newest first, and how many there are. */
 export async function findImports(
   actor: Actor,
   { kind, limit, offset }: { kind: ImportKind | undefined; limit: number; offset: number },
 ) {
   const rows = await selectImports()
     .where(scopeImports(actor))
-    .where("imports.startedAt", "is not", null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb("imports.startedAt", "is not", null),
+        and([eb("imports.status", "=", "ready"), eb("imports.userId", "=", actor.userId)]),
+      ]),
+    )
     .where("imports.createdAt", ">", kept)
     .where("imports.kind", "in", kind === undefined ? [...IMPORT_KINDS] : [kind])
     .orderBy("imports.createdAt", "desc")
@@ -103,22 +116,25 @@ export async function deleteExpired(limit: number): Promise<number> {
   return rows.length;
 }
 
-export async function saveColumns(userId: string, kind: ImportKind, headers: string, columns: string[]): Promise<void> {
+export async function saveColumns(
+  userId: string,
+  kind: ImportKind,
+  headers: string,
+  { columns, settings }: { columns: string[]; settings: ImportSettings },
+): Promise<void> {
   const where = { userId_kind_headers: { userId, kind, headers } };
-  const data = { columns, usedAt: new Date() };
+  const data = { columns, settings, usedAt: new Date() };
   await db().importColumns.upsert({ where, create: { userId, kind, headers, ...data }, update: data });
 }
 
-export async function findColumns(userId: string, kind: ImportKind, headers: string): Promise<string[] | null> {
-  const row = await kysely
+export const findColumns = (userId: string, kind: ImportKind, headers: string) =>
+  kysely
     .selectFrom("importColumns")
     .where("userId", "=", userId)
     .where("kind", "=", kind)
     .where("headers", "=", headers)
-    .select("columns")
+    .select(["columns", "settings"])
     .executeTakeFirst();
-  return row?.columns ?? null;
-}
 
 /** What the actor chose for their last import of a kind in the active provider. */
 export async function findLastSettings(

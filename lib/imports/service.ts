@@ -7,7 +7,8 @@ import type * as contract from "@/lib/contracts/imports";
 import { transaction } from "@/lib/database/transaction";
 import { cancelJob, enqueue } from "@/lib/jobs/events";
 import { refuse } from "@/lib/refusal";
-import { toImport, toImportRow } from "./dto";
+import { columnsOf, toImport, toImportRow } from "./dto";
+import { textsOf } from "./kind";
 import { KINDS } from "./kinds";
 import {
   findColumns,
@@ -31,10 +32,14 @@ export async function listImports(actor: Actor, query: QueryOf<typeof contract.l
   return { items: rows.map((row) => toImport(row, actor.userId)), total };
 }
 
-export const getImportColumns = async (actor: Actor, { kind, headers }: QueryOf<typeof contract.getImportColumns>) => ({
-  columns: await findColumns(actor.userId, kind, headers),
-  deals: kind === "deals" ? ((await findLastSettings(actor, kind))?.deals ?? null) : null,
-});
+export async function getImportColumns(actor: Actor, { kind, headers }: QueryOf<typeof contract.getImportColumns>) {
+  const known = await findColumns(actor.userId, kind, headers);
+  return {
+    columns: known?.columns ?? null,
+    settings: known?.settings ?? null,
+    deals: kind === "deals" ? ((await findLastSettings(actor, kind))?.deals ?? null) : null,
+  };
+}
 
 /** Throws 'not_found' for a missing import and for one out of the actor's scope. */
 export async function getImport(actor: Actor, id: string): Promise<contract.Import> {
@@ -48,7 +53,7 @@ export async function createImport(actor: Actor, form: BodyOf<typeof contract.cr
   KINDS[form.kind].requireMayAdd(actor);
   const { headers, columns, ...data } = form;
   return transaction(async () => {
-    await saveColumns(actor.userId, form.kind, headers, columns);
+    await saveColumns(actor.userId, form.kind, headers, { columns, settings: data.settings });
     const { userId, impersonatorId, providerId } = actor;
     const { id } = await insertImport({ ...data, userId, impersonatorId, providerId });
     await audit(actor, "import.check", "import", id, {
@@ -92,9 +97,13 @@ export async function addImportRows(
 }
 
 export async function listImportRows(actor: Actor, id: string, query: QueryOf<typeof contract.listImportRows>) {
-  if (!(await findImport(actor, id))) throw AppError.notFound(MISSING);
+  const found = await findImport(actor, id);
+  if (!found) throw AppError.notFound(MISSING);
   const { rows, total } = await findRows(id, { ...query, outcome: query.outcome });
-  return { items: rows.map(toImportRow), total };
+  const columns = columnsOf(found);
+  const shown = await KINDS[found.kind].shown?.(found, rows);
+  const items = rows.map((row, index) => toImportRow(row, columns, shown?.[index] ?? textsOf(found, row.cells)));
+  return { items, total };
 }
 
 export async function startImport(actor: Actor, id: string): Promise<contract.Import> {

@@ -1,5 +1,5 @@
 import { type Cell, folded, type Rows, textOf } from "../sheet/cells";
-import { fieldOfHeader, headerWords, type ImportField } from "./fields";
+import { fieldOfHeader, headerWords, type ImportField, isRepeatable } from "./fields";
 import type { ImportKind } from "./kinds";
 
 /** A header is looked for in the first rows: above it are titles. */
@@ -18,7 +18,7 @@ export function headerRowOf(kind: ImportKind, rows: Rows): number {
   return Math.max(best.index, 0);
 }
 
-/** What the columns are read as by their headers: each field has one. */
+/** What the columns are read as by their headers: each field has one, but for those that may have several. */
 export function guessUses(kind: ImportKind, header: readonly Cell[]): ColumnUse[] {
   const best = new Map<ImportField, { column: number; rank: number }>();
   for (const [column, cell] of header.entries()) {
@@ -26,9 +26,10 @@ export function guessUses(kind: ImportKind, header: readonly Cell[]): ColumnUse[
     const before = known && best.get(known.field);
     if (known && (!before || known.rank < before.rank)) best.set(known.field, { column, rank: known.rank });
   }
-  const uses = header.map((): ColumnUse => "unused");
-  for (const [field, { column }] of best) uses[column] = field;
-  return uses;
+  return header.map((cell, column): ColumnUse => {
+    const field = fieldOfHeader(kind, textOf(cell))?.field;
+    return field && (isRepeatable(kind, field) || best.get(field)?.column === column) ? field : "unused";
+  });
 }
 
 /** The systems whose exports are recognized, each by headers that the others do not have. */

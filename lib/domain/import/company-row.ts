@@ -1,3 +1,4 @@
+import { companySizeLabel } from "../enums";
 import { placeOf, zipOf } from "../sheet/places";
 import { stateOfFiveDigits } from "../sheet/zip-prefixes";
 import { isUsState, type UsState } from "../us-states";
@@ -15,6 +16,8 @@ export interface CompanyRow {
   companySize: number | null;
   websiteUrl: string;
   description: string;
+  /** As the file calls it. */
+  industry: string;
 }
 
 /** What is given once for all rows that lack it. */
@@ -23,7 +26,8 @@ export interface CompanyDefaults {
   companySize: number | null;
 }
 
-export type ReadRow<T> = { row: T } | { problem: string };
+/** With what of the row could not be read and is left empty. */
+export type ReadRow<T> = { row: T; leftEmpty?: string } | { problem: string };
 
 const IN_ONE_TEXT =
   /^(?<street>.+?),\s*(?<city>[^,\d]+),\s*(?<state>[A-Za-z. ]+?)\s*,?\s+(?<zip>\d{5})(?:-\d{4})?(?:,\s*(?:USA?|United States.*))?$/;
@@ -43,7 +47,6 @@ export function readCompany(texts: FieldTexts<CompanyField>, defaults: CompanyDe
   if (state !== "" && !isUsState(state)) return { problem: `${state} is not among the 50 states` };
   const sizeText = text("size");
   const companySize = sizeText ? sizeOf(sizeText) : defaults.companySize;
-  if (companySize === undefined) return { problem: `${quoted(sizeText)} is not a number of employees` };
   const site = text("website");
   const websiteUrl = site ? websiteOf(site) : "";
   if (websiteUrl === undefined) return { problem: `${quoted(site)} is not a web address` };
@@ -55,10 +58,12 @@ export function readCompany(texts: FieldTexts<CompanyField>, defaults: CompanyDe
       city: text("city") || (whole?.city ?? ""),
       state,
       zipCode,
-      companySize,
+      companySize: companySize ?? null,
       websiteUrl,
       description: (texts.description ?? "").trim(),
+      industry: text("industry"),
     },
+    ...(companySize === undefined && { leftEmpty: `${quoted(sizeText)} is not a number of employees: left empty` }),
   };
 }
 
@@ -76,19 +81,37 @@ export const lackingOf = (company: Pick<CompanyRow, "addressLine1" | "city" | "z
 /** By what the company of another record is found. */
 export interface CompanyOfRow {
   name: string;
+  /** With its legal form. */
+  fullName: string;
   domain: string | null;
   id: string;
 }
 
 /** The same of a row's texts: the first one of several counts. Null where they say nothing. */
 export function companyOfRow(name: string, site: string, ids: string): CompanyOfRow | null {
+  const [first = ""] = name.split(";");
   const company = {
-    name: companyNameKey(name.split(";")[0] ?? ""),
+    name: companyNameKey(first),
+    fullName: nameKey(first),
     domain: domainOf(site ? websiteOf(site) : null),
     id: ids.split(/[;,]/)[0]?.trim() ?? "",
   };
   return company.name || company.domain || company.id ? company : null;
 }
+
+/** What a company's fields are read as, in words for a table of rows. */
+export const shownCompany = (row: CompanyRow, industry: string | undefined): FieldTexts<CompanyField> => ({
+  name: row.name,
+  website: row.websiteUrl.replace(/^https?:\/\/(www\.)?|\/$/g, ""),
+  street: row.addressLine1,
+  street2: row.addressLine2,
+  city: row.city,
+  state: row.state,
+  zip: row.zipCode,
+  size: companySizeLabel(row.companySize),
+  industry: industry ?? "",
+  description: row.description,
+});
 
 /** By what a company is recognized. */
 export interface CompanyKeys {
@@ -98,14 +121,20 @@ export interface CompanyKeys {
   city: string;
 }
 
+/** With what only breaks ties: the name with its legal form. */
+export interface FullCompanyKeys extends CompanyKeys {
+  fullName: string;
+}
+
 export const companyKeys = (company: {
   name: string;
   state: string;
   city: string;
   websiteUrl: string | null;
-}): CompanyKeys => ({
+}): FullCompanyKeys => ({
   domain: domainOf(company.websiteUrl),
   name: companyNameKey(company.name),
+  fullName: nameKey(company.name),
   state: company.state,
   city: nameKey(company.city),
 });
@@ -119,4 +148,22 @@ export function isSameCompany(one: CompanyKeys, other: CompanyKeys, by: "domain"
   const isSameCity = one.city === "" || other.city === "" || one.city === other.city;
   const isSameState = one.state === "" || other.state === "" || one.state === other.state;
   return one.name !== "" && one.name === other.name && isSameState && isSameCity;
+}
+
+const TIE_BREAKS: readonly ((one: FullCompanyKeys, other: FullCompanyKeys) => boolean)[] = [
+  (one, other) => one.name === other.name,
+  (one, other) => one.fullName === other.fullName,
+  (one, other) => one.domain !== null && one.domain === other.domain,
+  (one, other) => one.state !== "" && one.state === other.state && one.city !== "" && one.city === other.city,
+];
+
+/** Of several companies that a row may be those that have more of it: its name, its name with the legal form, its domain, its place. */
+export function closestCompanies<T extends { keys: FullCompanyKeys }>(
+  keys: FullCompanyKeys,
+  companies: readonly T[],
+): readonly T[] {
+  return TIE_BREAKS.reduce((left, isCloser) => {
+    const closer = left.length > 1 ? left.filter((company) => isCloser(keys, company.keys)) : [];
+    return closer.length > 0 ? closer : left;
+  }, companies);
 }

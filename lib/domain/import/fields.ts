@@ -6,6 +6,8 @@ interface FieldWords {
   label: string;
   /** Of two columns with the same meaning the one whose word stands earlier counts. */
   words: string;
+  /** Several columns may be read as it: their texts are lines of one. */
+  repeats?: true;
 }
 
 const COMPANY_FIELDS = {
@@ -54,11 +56,18 @@ const COMPANY_FIELDS = {
   size: {
     label: "Employees",
     words:
-      "number of employees|employees|# employees|employee count|employee range|company size|size|headcount|no of employees|num employees|numberofemployees|employees count|organization number of employees|ftes|staff",
+      "number of employees|employees|# employees|employee count|employee range|company size|size|headcount|no of employees|num employees|numberofemployees|employees count|organization number of employees|ftes|staff|# ees|ees|ee count|number of ees|no of ees|# of employees|# of ees|head count|fte|employee size|total employees",
+  },
+  industry: {
+    label: "Industry",
+    words:
+      "industry|primary industry|company industry|account industry|organization industry|industry sector|vertical|industry vertical|sector|trade|branch|line of business",
   },
   description: {
     label: "Description",
-    words: "description|company description|about|about us|notes|account description",
+    words:
+      "description|company description|about|about us|notes|account description|organization notes|note|comments|comment|remarks",
+    repeats: true,
   },
 } as const satisfies Record<string, FieldWords>;
 
@@ -186,6 +195,30 @@ export const fieldsOf = (kind: ImportKind): { field: ImportField; label: string 
     field: field as ImportField,
     label,
   }));
+
+/** Whether several columns may be read as a field. */
+export const isRepeatable = (kind: ImportKind, field: string): boolean =>
+  (IMPORT_FIELDS[kind] as Record<string, FieldWords>)[field]?.repeats === true;
+
+/** The texts of a row by field. Of a field with several columns each text is a line with its column's name, in the file's order. */
+export function textsByField<F extends ImportField>(
+  kind: ImportKind,
+  fields: readonly string[],
+  cells: readonly string[],
+  columnNames: readonly string[] = [],
+): FieldTexts<F> {
+  const texts: Record<string, string> = {};
+  for (const [index, field] of fields.entries()) {
+    const text = cells[index] ?? "";
+    if (!isRepeatable(kind, field) || fields.indexOf(field) === fields.lastIndexOf(field)) {
+      texts[field] = text;
+      continue;
+    }
+    const line = text.trim() && `${columnNames[index] || labelOfField(kind, field)}: ${text.trim()}`;
+    texts[field] = [texts[field], line].filter(Boolean).join("\n");
+  }
+  return texts as FieldTexts<F>;
+}
 
 export const labelOfField = (kind: ImportKind, field: string): string =>
   (IMPORT_FIELDS[kind] as Record<string, FieldWords>)[field]?.label ?? field;

@@ -21,9 +21,18 @@ export const quoted = (text: string): string => `'${text.length > 40 ? `${text.s
 const bandFor = (count: number): number | undefined =>
   COMPANY_SIZES.findLast(({ label }) => count >= Number.parseInt(label, 10))?.value;
 
+const ABOUT = "(?:about|around|approx(?:imately)?\\.?|roughly|circa|ca\\.|est\\.|at least)\\s*";
+const MORE_THAN = "(?:over|more than|above)\\s*|>\\s*(?!=)";
+const PEOPLE =
+  "(?:full[- ]time )?(?:employees|employee|emps?\\.?|people|persons|ee(?:[’']?s)?|ftes?|staff|heads|headcount|workers)";
+const SIZE = new RegExp(
+  `^\\W*?(?:${ABOUT}|(?<more>${MORE_THAN}))?\\W*[\\d.k]+\\s*(?:(?:-|–|—|to|bis)\\s*[\\d.k]+|(?<plus>\\+))?\\s*(?:${PEOPLE})?\\W*$`,
+);
+
 /**
- * The band of a company's size: of a number ('45', '1,200', '10,001+'), a range ('11-50', '51 to 200', '1-10 employees'), or a band's
- * name. Undefined where a range lies in several bands, and for anything else.
+ * The band of a company's size: of a number ('45', '1,200', "120 ee's", 'approx. 30'), of more than one ('200+' is above 200), a range
+ * ('11-50', '51 to 200', '1-10 employees'), or a band's name. Where a range lies in several bands its middle decides. Undefined for
+ * anything else.
  */
 export function sizeOf(text: string): number | undefined {
   const plain = text.toLowerCase().replace(/(?<=\d)[,\s](?=\d{3}\b)/g, "");
@@ -34,13 +43,10 @@ export function sizeOf(text: string): number | undefined {
   );
   const [from, to] = counts;
   if (from === undefined || counts.length > 2 || /\d{8}/.test(plain)) return undefined;
-  if (
-    !/^\W*(?:about |approx\.? |over |more than |~)?[\d.k]+\s*(?:(?:-|–|—|to|bis)\s*[\d.k]+|\+)?\s*(?:employees|people|ees|ftes?|staff)?\W*$/.test(
-      plain,
-    )
-  ) {
-    return undefined;
-  }
+  const written = SIZE.exec(plain)?.groups;
+  if (!written) return undefined;
+  // The bands begin with 11, 51, 201: who writes '200+' means the one above.
+  if (to === undefined && (written.plus ?? written.more) !== undefined) return bandFor(Math.floor(from) + 1);
   const [first, last] = [bandFor(from), bandFor(to ?? from)];
   // Bands of other systems, such as 51-250, begin in one of ours and end in the next: the middle decides.
   return first === last || to === undefined ? first : bandFor(Math.floor((from + to) / 2));

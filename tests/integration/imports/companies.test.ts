@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { updateCompany } from "@/lib/companies/service";
 import { db } from "@/lib/database/db";
-import { cancelImport, getImport, undoImport } from "@/lib/imports/service";
+import {
+  cancelImport,
+  getImport,
+  getImportColumns,
+  listImportRows,
+  listImports,
+  undoImport,
+} from "@/lib/imports/service";
 import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
 import { actorOf } from "../../support/records/people";
 import { addCompany, addContact, addDeal, serial } from "../../support/records/records";
@@ -48,12 +55,13 @@ describe("a check of companies (D-199)", () => {
       ["refuse", "No name"],
       ["refuse", "'Ontario' is not a US state"],
       ["refuse", "No state and no ZIP code"],
-      ["refuse", "'many' is not a number of employees"],
+      ["add", "'many' is not a number of employees: left empty. Incomplete without street, city, ZIP code, employees"],
     ]);
     expect(await db().company.count()).toBe(before);
     expect(await getImport(rep, id)).toMatchObject({
       status: "ready",
-      counts: { add: 2, change: 0, skip: 2, refuse: 4 },
+      counts: { add: 3, change: 0, skip: 2, refuse: 3 },
+      repeated: 1,
     });
   });
 
@@ -137,6 +145,130 @@ describe("an import of companies (D-199)", () => {
       undoableUntil: null,
     });
     expect(await named(name)).toBeNull();
+  });
+});
+
+const LEADS = ["name", "size", "industry", "description", "state", "description"];
+const NAMES_OF_COLUMNS = ["Account", "# EEs", "Vertical", "Main phone", "ST", "Comments"];
+const settingsOf = (more: object = {}) => ({
+  settings: {
+    matchBy: "name" as const,
+    onMatch: "fill" as const,
+    state: null,
+    companySize: null,
+    columnNames: NAMES_OF_COLUMNS,
+    ...more,
+  },
+});
+
+describe("a list of leads (D-232, D-233)", () => {
+  const industryId = async (name: string) => (await db().industry.findFirstOrThrow({ where: { name } })).id;
+
+  test("keeps several columns as lines of the description, its industries and bands of employees", async () => {
+    const n = serial();
+    const services = await industryId("Other Services");
+    const id = await checkRows(
+      rep,
+      LEADS,
+      [
+        [`Lead ${n}`, "200+", "Home health", "(303) 555-0142", "Tex.", "uses ADP today"],
+        [`Mapped ${n}`, "~80", "Zeppelins", "", "CO", "call in spring"],
+        [`Empty ${n}`, "120 ee's", "Balloons", "", "CO", ""],
+        [`Unknown ${n}`, "12", "Gliders", "", "CO", ""],
+      ],
+      settingsOf({
+        industries: [
+          { text: "ZEPPELINS", to: services },
+          { text: "Balloons", to: null },
+        ],
+      }),
+    );
+    const { items } = await listImportRows(rep, id, { limit: 10, offset: 0 });
+    expect((await getImport(rep, id)).columns).toEqual(["name", "size", "industry", "state", "description"]);
+    expect(items.map(({ values, note }) => [...values.slice(1, 4), note])).toEqual([
+      ["201-500", "Health Care and Social Assistance", "TX", "Incomplete without street, city, ZIP code"],
+      ["51-200", "Other Services", "CO", "Incomplete without street, city, ZIP code"],
+      ["51-200", "", "CO", "Incomplete without street, city, ZIP code"],
+      ["11-50", "", "CO", "'Gliders' is no industry here: left empty. Incomplete without street, city, ZIP code"],
+    ]);
+    await writeRows(rep, id);
+    expect(await named(`Lead ${n}`)).toMatchObject({
+      companySize: 4,
+      industryId: await industryId("Health Care and Social Assistance"),
+      description: "Main phone: (303) 555-0142\nComments: uses ADP today",
+    });
+    expect(await named(`Mapped ${n}`)).toMatchObject({
+      industryId: services,
+      description: "Comments: call in spring",
+    });
+    expect(await named(`Empty ${n}`)).toMatchObject({ industryId: null, description: "" });
+  });
+
+  test("fills an industry, replaces it only where that is asked for, and gives it back", async () => {
+    const n = serial();
+    const [construction, retail] = [await industryId("Construction"), await industryId("Retail Trade")];
+    const known = await addCompany(world, world.rep);
+    await db().company.update({
+      where: { id: known },
+      data: { name: `Has one ${n}`, state: "CO", industryId: construction },
+    });
+    const row = [`Has one ${n}`, "", "retail", "", "", ""];
+    const filled = await checkRows(rep, LEADS, [row], settingsOf());
+    expect(await outcomes(filled)).toEqual([["skip", `Has one ${n} has all of it already`]]);
+    const replaced = await checkRows(rep, LEADS, [row], settingsOf({ onMatch: "replace" }));
+    expect(await outcomes(replaced)).toEqual([["change", `Industry of Has one ${n}`]]);
+    await writeRows(rep, replaced);
+    expect(await company(known)).toMatchObject({ industryId: retail });
+    await undoImport(rep, replaced);
+    await runUndo(rep, replaced);
+    expect(await company(known)).toMatchObject({ industryId: construction });
+  });
+
+  test("means the company with the same name in full, where another has its legal form besides", async () => {
+    const n = serial();
+    const ids = await Promise.all([`Cedar ${n}`, `Cedar ${n}, Inc.`].map(() => addCompany(world, world.rep)));
+    const names = [`Cedar ${n}`, `Cedar ${n}, Inc.`];
+    for (const [index, id] of ids.entries())
+      await db().company.update({ where: { id }, data: { name: names[index] ?? "", state: "CO", city: "" } });
+    const id = await checkRows(
+      rep,
+      ["name", "state"],
+      [
+        [`Cedar ${n}`, "CO"],
+        [`cedar ${n} inc`, "CO"],
+        [`Cedar ${n} LLC`, "CO"],
+      ],
+      { settings: { matchBy: "name", onMatch: "skip", state: null, companySize: null } },
+    );
+    const rows = await rowsOf(id);
+    expect(rows.slice(0, 2)).toMatchObject(ids.map((recordId) => ({ outcome: "skip", recordId })));
+    expect(rows[2]).toMatchObject({
+      outcome: "refuse",
+      note: expect.stringMatching(/^It could be 2 companies: /),
+    });
+  });
+
+  test("is read by the same rules the next time", async () => {
+    const headers = `leads ${serial()}`;
+    const asked = { kind: "companies" as const, headers };
+    expect(await getImportColumns(rep, asked)).toMatchObject({ columns: null, settings: null });
+    const { settings } = settingsOf({ onMatch: "skip" });
+    await checkRows(rep, LEADS, [["A", "", "", "", "CO", ""]], { headers, settings });
+    expect(await getImportColumns(rep, asked)).toMatchObject({ columns: LEADS, settings });
+  });
+});
+
+describe("the imports that a person can go on with (D-233)", () => {
+  test("are those that were checked: one's own only", async () => {
+    const name = `Waiting ${serial()}`;
+    const id = await checkRows(rep, ["name", "state"], [[name, "CO"]]);
+    const lead = await actorOf(world.admin, world.summit.providerId);
+    const listed = async (actor: Actor) =>
+      (await listImports(actor, { limit: 100, offset: 0 })).items.find((one) => one.id === id)?.status;
+    expect(await listed(rep)).toBe("ready");
+    expect(await listed(lead)).toBeUndefined();
+    await writeRows(rep, id);
+    expect(await listed(lead)).toBe("done");
   });
 });
 

@@ -365,7 +365,7 @@ test("what was chosen for the last deals is offered again, to its person only", 
   const asked = { kind: "deals", headers: "1|name" } as const;
   expect(await getImportColumns(rep, asked)).toMatchObject({ deals: { stages: called } });
   const colleague = await actorOf(world.colleague, world.summit.providerId);
-  expect(await getImportColumns(colleague, asked)).toEqual({ columns: null, deals: null });
+  expect(await getImportColumns(colleague, asked)).toEqual({ columns: null, settings: null, deals: null });
 });
 
 describe("who is told (D-208)", () => {

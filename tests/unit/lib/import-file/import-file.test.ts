@@ -113,6 +113,17 @@ describe("exports of four systems are recognized by their headers (D-199)", () =
     expect(file.view()).toMatchObject({ rows: 2, leftOut: 5 });
   });
 
+  test("a sheet of somebody's own, where all that is said of a company is its description (D-232)", async () => {
+    const { columns } = (
+      await open(
+        "Account,Web site,# EEs,Vertical,Street,City,ST,Zip,Main phone,Notes,Comments\nAcme,,9,Legal,,,CO,,,a,b",
+      )
+    ).view();
+    expect(columns.map(({ guess }) => guess)).toEqual(
+      "name website size industry street city state zip unused description description".split(" "),
+    );
+  });
+
   test("Pipedrive, with an address in one text", async () => {
     expect(
       await usesOf("Organization - ID,Organization - Name*,Organization - Owner,Organization - Address"),

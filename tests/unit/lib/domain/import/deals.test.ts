@@ -163,7 +163,7 @@ describe("the deal of a row (D-207)", () => {
     expect(readDeal({ ...texts, value: "N/A", closeDate: "--", status: "Open" })).toEqual({
       row: {
         name: "Payroll",
-        company: { name: "acme", domain: null, id: "" },
+        company: { name: "acme", fullName: "acmeinc", domain: null, id: "" },
         contact: null,
         stage: "",
         source: "",
@@ -178,7 +178,7 @@ describe("the deal of a row (D-207)", () => {
 
   test("is of the first company of several, as systems with many write them", () => {
     const read = readDeal({ name: "Payroll", company: "Acme, Inc.;Other LLC", companyId: "17; 18" });
-    expect(read).toMatchObject({ row: { company: { name: "acme", id: "17" } } });
+    expect(read).toMatchObject({ row: { company: { name: "acme", fullName: "acmeinc", id: "17" } } });
   });
 
   test("has the first contact of several, by address where there is one", () => {

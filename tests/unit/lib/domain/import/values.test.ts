@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { readCompany } from "@/lib/domain/import/company-row";
+import { closestCompanies, companyKeys, readCompany } from "@/lib/domain/import/company-row";
 import { readContact } from "@/lib/domain/import/contact-row";
+import { textsByField } from "@/lib/domain/import/fields";
+import { industryNamed } from "@/lib/domain/import/industry-words";
 import { domainOf, nameKey, phoneOf, plainText, sizeOf, websiteOf } from "@/lib/domain/import/values";
 
 describe("how people write values (D-199)", () => {
@@ -18,6 +20,20 @@ describe("how people write values (D-199)", () => {
     ["11", 2],
     // A band of another system: its middle is in ours.
     ["26-100", 3],
+    ["120 ee's", 3],
+    ["45 employees", 2],
+    ["approx. 30", 2],
+    ["30 FTE", 2],
+    ["~80", 3],
+    ["10 - 20", 2],
+    // More than a number is the band above it.
+    ["200+", 4],
+    ["50+", 3],
+    ["500+", 5],
+    ["10+", 2],
+    ["20+", 2],
+    ["over 200", 4],
+    ["> 500 employees", 5],
     ["many", undefined],
     ["2026-11-24", undefined],
     ["call 303 555 0142", undefined],
@@ -101,6 +117,72 @@ describe("a company's row (D-201)", () => {
     expect(readCompany(texts, NOTHING_GIVEN)).toEqual({ problem });
   });
 });
+
+describe("what a file says of a company (D-232)", () => {
+  test("a number of employees that nobody can read is left empty, with a word about it", () => {
+    const given = { state: null, companySize: 2 };
+    expect(readCompany({ name: "Acme", size: "a few" }, given)).toMatchObject({
+      row: { companySize: null },
+      leftEmpty: "'a few' is not a number of employees: left empty",
+    });
+  });
+
+  test("several columns of a description are its lines, each with its column's name", () => {
+    const fields = ["name", "description", "size", "description", "description"];
+    const names = ["Account", "Main phone", "EEs", "How we got it", "Comments"];
+    const textsOf = (...cells: string[]) => textsByField("companies", fields, cells, names);
+    expect(textsOf("Acme", "303-555-0142", "9", "", "uses ADP").description).toBe(
+      "Main phone: 303-555-0142\nComments: uses ADP",
+    );
+    expect(textsOf("Acme", "", "9", "", "").description).toBe("");
+    // One column is the description itself.
+    expect(textsByField("companies", ["name", "description"], ["Acme", "uses ADP"], ["Account", "Comments"])).toEqual({
+      name: "Acme",
+      description: "uses ADP",
+    });
+  });
+
+  test.each([
+    ["construction", "Construction"],
+    ["Finance & Insurance", "Finance and Insurance"],
+    ["HOSPITAL_HEALTH_CARE", "Health Care and Social Assistance"],
+    ["Home health", "Health Care and Social Assistance"],
+    ["Legal", "Professional, Scientific, and Technical Services"],
+    ["Electrical contractor", "Construction"],
+    ["Oil & Gas", "Mining, Quarrying, and Oil and Gas Extraction"],
+    ["Staffing", "Administrative and Support and Waste Management Services"],
+    ["Zeppelins", undefined],
+    ["-", undefined],
+  ])("the industry '%s' is %s", (text, name) => {
+    expect(industryNamed(text, INDUSTRIES)?.name).toBe(name);
+  });
+
+  test("of several companies the one with the same name in full, domain or place is meant", () => {
+    const keysOf = (name: string, city = "", websiteUrl: string | null = null) => ({
+      keys: companyKeys({ name, state: "CO", city, websiteUrl }),
+    });
+    const plain = keysOf("Cedar Staffing", "Denver");
+    const formal = keysOf("Cedar Staffing, Inc.", "Denver");
+    expect(closestCompanies(plain.keys, [plain, formal])).toEqual([plain]);
+    expect(closestCompanies(keysOf("Cedar Staffing Inc", "Denver").keys, [plain, formal])).toEqual([formal]);
+    expect(closestCompanies(keysOf("Cedar Staffing LLC", "Denver").keys, [plain, formal])).toEqual([plain, formal]);
+    const renamed = keysOf("Cedar Group", "", "https://cedar.test");
+    const site = keysOf("Cedar Staffing LLC", "", "https://cedar.test");
+    expect(closestCompanies(keysOf("Cedar Staffing", "", "https://cedar.test").keys, [renamed, site])).toEqual([site]);
+    const [denver, reno] = [keysOf("Cedar Staffing", "Denver"), keysOf("Cedar Staffing", "Reno")];
+    expect(closestCompanies(keysOf("Cedar Staffing", "Reno").keys, [denver, reno])).toEqual([reno]);
+    expect(closestCompanies(keysOf("Cedar Staffing").keys, [denver, reno])).toEqual([denver, reno]);
+  });
+});
+
+const INDUSTRIES = [
+  "Administrative and Support and Waste Management Services",
+  "Construction",
+  "Finance and Insurance",
+  "Health Care and Social Assistance",
+  "Mining, Quarrying, and Oil and Gas Extraction",
+  "Professional, Scientific, and Technical Services",
+].map((name) => ({ name }));
 
 describe("a contact's row (D-201)", () => {
   test.each([
