@@ -15,3 +15,6 @@ export const csvText = (rows: readonly (readonly Cell[])[], columns?: readonly s
     quote_record_delimiter: true,
     escape_formulas: true,
   });
+
+/** The text of a stranger's cell: a blank before a sign, or a line feed, makes a formula too in some programs. */
+export const harmless = (cell: string): string => (/^[\s\0]+[=+\-@|]/.test(cell) ? `'${cell}` : cell);

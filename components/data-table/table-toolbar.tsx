@@ -50,7 +50,7 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
   return (
     <div className={cn("flex min-w-0 flex-wrap items-center gap-2 gap-x-4 print:hidden", sortsOnly && "lg:hidden")}>
       {(searchable || mobileCard) && (
-        <div className={cn("flex items-center gap-2", searchable && "max-md:w-full")}>
+        <div className={cn("flex items-center gap-2", searchable ? "max-md:w-full" : !conditions && "lg:hidden")}>
           {searchable && (
             <SearchBox value={state.search} onChange={(search) => change({ search })} placeholder={searchPlaceholder} />
           )}

@@ -7,10 +7,9 @@ import { PAGES } from "@/lib/pages";
 /** Leads from a list to the import of its records. */
 export const ImportButton = ({ kind }: { kind: ImportKind }) => (
   <Button variant="outline" asChild>
-    <IntentLink href={`${PAGES.import.path}?kind=${kind}`} title="Import">
+    <IntentLink href={`${PAGES.import.path}?kind=${kind}`}>
       <Upload aria-hidden="true" />
-      {/* Beside 'Add Company' a phone has no room for the word. */}
-      <span className="max-sm:sr-only">Import</span>
+      Import
     </IntentLink>
   </Button>
 );

@@ -1,12 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import { IntentLink } from "@/components/kit/intent-link";
 import { LocalTime } from "@/components/layout/local-time";
-import type { Import } from "@/lib/contracts/imports";
+import { KEPT_CURRENT, queryOptions } from "@/lib/api-client/query-options";
+import { listImports } from "@/lib/contracts/imports";
 import { fullName } from "@/lib/domain/format";
+import type { ImportKind } from "@/lib/domain/import/kinds";
 import { PAGES, pathTo } from "@/lib/pages";
-import { resultLine } from "./import-words";
+import { historyArgs } from "./history-args";
+import { isUnderWay, POLL_MS, plannedLine, resultLine } from "./import-words";
 
-/** Imports of the last 30 days, which can still be undone. */
-export function ImportHistory({ imports }: { imports: readonly Import[] }) {
+/** Imports of the last 30 days, which can still be undone, and one's own checks that can be gone on with. */
+export function ImportHistory({ kind }: { kind: ImportKind }) {
+  const { data } = useQuery({
+    ...queryOptions(listImports, historyArgs(kind)),
+    refetchInterval: (query) =>
+      query.state.data?.items.some(isUnderWay) ? POLL_MS : KEPT_CURRENT.refetchInterval(query),
+  });
+  const imports = data?.items ?? [];
   if (imports.length === 0) return null;
   return (
     <section aria-label="Imports of the last 30 days" className="grid grid-cols-1 gap-2">
@@ -20,10 +30,13 @@ export function ImportHistory({ imports }: { imports: readonly Import[] }) {
             >
               <span className="truncate font-medium">{one.fileName}</span>
               <span className="text-muted-foreground tabular-nums">
-                <LocalTime instant={one.createdAt} format="day" />
+                <LocalTime instant={one.createdAt} format="dayTime" />
                 {one.isOwn ? "" : ` · ${fullName(one.by)}`}
               </span>
               <span className="text-muted-foreground">{resultLine(one)}</span>
+              {one.status === "ready" && (
+                <span className="text-muted-foreground sm:col-span-2">{`${plannedLine(one)}. Open it to go on.`}</span>
+              )}
             </IntentLink>
           </li>
         ))}

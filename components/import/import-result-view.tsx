@@ -12,11 +12,9 @@ import { formatNumber } from "@/lib/domain/format";
 import { ROW_OUTCOMES } from "@/lib/domain/import/kinds";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ImportStatus } from "./import-status";
-import { isUnderWay, OUTCOME_WORDS, rowsText } from "./import-words";
+import { isUnderWay, leftOutText, OUTCOME_WORDS, POLL_MS, rowsText } from "./import-words";
 import { rowColumns } from "./row-columns";
 import { ROW_TABLE, rowQueryOf } from "./row-table-query";
-
-const POLL_MS = 1_000;
 
 /** What becomes of each row of a file: before it is written, while it is, and after. */
 export function ImportResultView({ importId }: { importId: string }) {
@@ -37,7 +35,8 @@ export function ImportResultView({ importId }: { importId: string }) {
   useEffect(() => {
     if (!isRunning) void makeStale(queryClient, startImport, undefined);
   }, [queryClient, isRunning]);
-  const { kind, fields } = shown;
+  const { kind } = shown;
+  const fields = useMemo(() => shown.columns, [shown]);
   const columns = useMemo(() => rowColumns(kind, fields), [kind, fields]);
   const facets = useMemo(() => facetsOf(shown), [shown]);
 
@@ -46,11 +45,7 @@ export function ImportResultView({ importId }: { importId: string }) {
       <div className="grid gap-1">
         <h1 className="break-words font-semibold text-xl">{shown.fileName}</h1>
         <p className="text-muted-foreground">
-          {[
-            rowsText(shown.totalRows),
-            shown.source && `from ${shown.source}`,
-            shown.rowsLeftOut > 0 && `${formatNumber(shown.rowsLeftOut)} empty or total rows left out`,
-          ]
+          {[rowsText(shown.totalRows), shown.source && `from ${shown.source}`, leftOutText(shown.rowsLeftOut)]
             .filter(Boolean)
             .join(" · ")}
         </p>
@@ -71,7 +66,7 @@ export function ImportResultView({ importId }: { importId: string }) {
         rowLabel={(row) => `Row ${row.line}`}
         facets={facets}
         mobileCard={(row) => ({
-          title: row.cells.filter(Boolean).slice(0, 2).join(" · ") || `Row ${row.line}`,
+          title: row.values.filter(Boolean).slice(0, 2).join(" · ") || `Row ${row.line}`,
           subtitle: row.note ?? `Row ${row.line}`,
           value: OUTCOME_WORDS[row.outcome],
           note: `row ${row.line}`,
@@ -92,13 +87,15 @@ function recordHref({ kind }: Import, { recordId }: ImportRow): string | null {
     : pathTo(PAGES.companyProfile.path, { companyId: recordId });
 }
 
-const facetsOf = ({ counts }: Import) => [
+const facetsOf = ({ counts, repeated }: Import) => [
   {
     id: "outcome",
     label: "Outcome",
     options: ROW_OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => ({
       value: outcome,
       label: `${OUTCOME_WORDS[outcome]} ${formatNumber(counts[outcome])}`,
+      ...(outcome === "refuse" && { color: "var(--destructive)" }),
+      ...(outcome === "skip" && repeated > 0 && { color: "var(--warning)" }),
     })),
   },
 ];

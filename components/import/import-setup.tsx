@@ -5,16 +5,18 @@ import { Button } from "@/components/ui/button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { ImportSettings } from "@/lib/contracts/imports";
 import { formatNumber } from "@/lib/domain/format";
-import { fieldsOf, type ImportField } from "@/lib/domain/import/fields";
+import { fieldsOf, type ImportField, isRepeatable } from "@/lib/domain/import/fields";
 import { type ImportKind, MATCH_KEYS } from "@/lib/domain/import/kinds";
 import type { ImportView } from "@/lib/import-file/import-file";
 import { DealValues } from "./deal-values";
 import { ImportRules } from "./import-rules";
-import { rowsText } from "./import-words";
+import { leftOutText, rowsText } from "./import-words";
+import { IndustryValues } from "./industry-values";
 import { lackingColumn } from "./lacking-column";
 import { useCheck } from "./use-check";
 import { useDealValues } from "./use-deal-values";
 import type { useImportFile } from "./use-import-file";
+import { useIndustryValues } from "./use-industry-values";
 
 interface ImportSetupProps {
   kind: ImportKind;
@@ -26,13 +28,11 @@ interface ImportSetupProps {
 
 /** What the columns of a file are, and what becomes of records that are there already. */
 export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSetupProps) {
-  const [settings, setSettings] = useState<ImportSettings>({
-    matchBy: MATCH_KEYS[kind][0],
-    onMatch: "fill",
-    state: null,
-    companySize: null,
-  });
+  const [settings, setSettings] = useState<ImportSettings>(
+    file.settings ?? { matchBy: MATCH_KEYS[kind][0], onMatch: "fill", state: null, companySize: null },
+  );
   const deals = useDealValues(kind === "deals", file, view);
+  const industries = useIndustryValues(kind === "companies" && file.uses.includes("industry"), file, view);
   const check = useCheck(kind, file, view, onChecked);
   const isBusy = check.isPending || isLeaving || file.isReading;
   const lacking = lackingColumn(kind, file.uses, settings);
@@ -43,7 +43,7 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
         <p className="min-w-0 text-sm">
           <span className="break-words font-medium">{file.name}</span>
           <span className="text-muted-foreground">
-            {` · ${[rowsText(view.rows), view.source && `from ${view.source}`, `headers in row ${view.headerRow}`, view.leftOut > 0 && `${formatNumber(view.leftOut)} empty or total rows left out`].filter(Boolean).join(" · ")}`}
+            {` · ${[rowsText(view.rows), view.source && `from ${view.source}`, `headers in row ${view.headerRow}`, leftOutText(view.leftOut)].filter(Boolean).join(" · ")}`}
           </span>
         </p>
         <div className="flex flex-wrap items-center gap-2">
@@ -67,7 +67,9 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
         </div>
       </div>
       {file.isRemembered && (
-        <p className="text-muted-foreground text-sm">The columns are read as you chose for the last file like this.</p>
+        <p className="text-muted-foreground text-sm">
+          Columns and rules are as you chose them for the last file like this.
+        </p>
       )}
       <ColumnUses<ImportField>
         columns={view.columns.map(({ name, samples }, column) => ({
@@ -76,10 +78,14 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
           use: file.uses[column] ?? "unused",
         }))}
         uses={fieldsOf(kind).map(({ field, label }) => ({ value: field, label }))}
+        isRepeatable={(use) => isRepeatable(kind, use)}
+        {...(kind === "companies" && { leftovers: LEFTOVERS })}
+        takesFocus
         disabled={isBusy}
         onChange={file.chooseUses}
       />
       <ImportRules kind={kind} uses={file.uses} settings={settings} disabled={isBusy} onChange={setSettings} />
+      <IndustryValues values={industries} disabled={isBusy} />
       {kind === "deals" && <DealValues values={deals} disabled={isBusy} />}
       {lacking && <Notice variant="warning" title={lacking} />}
       {check.failure && (
@@ -90,9 +96,16 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
       <div className="flex flex-wrap items-center gap-3">
         <Button
           className="max-sm:w-full"
-          disabled={lacking !== null || file.isReading || deals.isLoading}
+          disabled={lacking !== null || file.isReading || deals.isLoading || industries.isLoading}
           pending={check.isPending || isLeaving}
-          onClick={() => check.start({ ...settings, ...(deals.settings && { deals: deals.settings }) })}
+          onClick={() => {
+            const { industries: _, deals: __, ...rules } = settings;
+            void check.start({
+              ...rules,
+              ...(deals.settings && { deals: deals.settings }),
+              ...(industries.settings && { industries: industries.settings }),
+            });
+          }}
         >
           {`Check ${rowsText(view.rows)}`}
         </Button>
@@ -105,3 +118,6 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
     </>
   );
 }
+
+/** Whatever has no field of its own is kept as a line of the description. */
+const LEFTOVERS = { use: "description", label: "Add to the description" } as const;

@@ -2,18 +2,20 @@ import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
+import { useHydrated } from "@/components/hooks/use-hydrated";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Notice } from "@/components/kit/notice";
 import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
-import { messageOf, urlOf } from "@/lib/api-client/call";
+import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { saveFile } from "@/lib/api-client/save-file";
-import { cancelImport, downloadRefusedRows, type Import, startImport, undoImport } from "@/lib/contracts/imports";
+import { cancelImport, type Import, startImport, undoImport } from "@/lib/contracts/imports";
+import { plural } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
 import { PAGES } from "@/lib/pages";
 import { ImportProgress } from "./import-progress";
-import { countOf, KIND_WORDS, resultLine } from "./import-words";
+import { countOf, KIND_WORDS, pathToFile, plannedLine, resultLine } from "./import-words";
+import { hasAllColumns, saveRefusedRows } from "./save-refused";
 
 /** Where an import stands, with what can be done about it. */
 export function ImportStatus({ shown }: { shown: Import }) {
@@ -34,7 +36,7 @@ export function ImportStatus({ shown }: { shown: Import }) {
   }
   if (status === "checking") {
     return (
-      <Notice variant="warning" title="The check was not finished" action={<AnotherFile shown={shown} />}>
+      <Notice variant="warning" title="The check was not finished" action={<OtherFile shown={shown} />}>
         The page was left while the rows were sent. Choose the file again.
       </Notice>
     );
@@ -48,13 +50,22 @@ export function ImportStatus({ shown }: { shown: Import }) {
             {`Import ${countOf(kind, planned)}`}
           </Button>
         )}
+        {shown.isOwn && (
+          <Button variant="outline" asChild>
+            <Link href={pathToFile(kind, shown.id)}>Change columns or rules</Link>
+          </Button>
+        )}
         <RefusedButton shown={shown} />
-        <AnotherFile shown={shown} />
-        <p className="text-muted-foreground text-sm">
-          {planned > 0
-            ? `Nothing is written yet. ${formatNumber(counts.add)} would be added, ${formatNumber(counts.change)} changed.`
-            : "There is nothing to write: look at the rows for the reasons."}
-        </p>
+        <OtherFile shown={shown} />
+        <div className="grid gap-0.5 text-sm sm:basis-full">
+          <p className="font-medium tabular-nums">{`${plannedLine(shown)}.`}</p>
+          <p className="text-muted-foreground">
+            {planned > 0 ? "Nothing is written yet." : "There is nothing to write: look at the rows for the reasons."}
+            {shown.repeated > 0 &&
+              ` ${plural(shown.repeated, "row")} ${shown.repeated === 1 ? "is" : "are"} skipped because an earlier row of this file is the same ${KIND_WORDS[kind].one}.`}
+            <RefusedColumns shown={shown} />
+          </p>
+        </div>
       </div>
     );
   }
@@ -85,15 +96,23 @@ export function ImportStatus({ shown }: { shown: Import }) {
 
 const told = (title: string) => (error: unknown) => toast.error(title, { description: messageOf(error) });
 
-const AnotherFile = ({ shown }: { shown: Import }) => (
+const OtherFile = ({ shown }: { shown: Import }) => (
   <Button variant="outline" asChild>
-    <Link href={`${PAGES.import.path}?kind=${shown.kind}`}>Other file or columns</Link>
+    <Link href={`${PAGES.import.path}?kind=${shown.kind}`}>Other file</Link>
   </Button>
 );
 
+/** Why the file of refused rows lacks columns. */
+function RefusedColumns({ shown }: { shown: Import }) {
+  // The server has no file.
+  const isHydrated = useHydrated();
+  if (!isHydrated || shown.counts.refuse === 0 || hasAllColumns(shown)) return null;
+  return " Refused rows are downloaded with the columns that were used: the others have never left your computer.";
+}
+
 function RefusedButton({ shown }: { shown: Import }) {
   const save = useMutation({
-    mutationFn: () => saveFile(urlOf(downloadRefusedRows, { params: { importId: shown.id } })),
+    mutationFn: () => saveRefusedRows(shown),
     onError: told("Failed to download the rows"),
   });
   if (shown.counts.refuse === 0) return null;

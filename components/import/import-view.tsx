@@ -1,26 +1,25 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { FileSource } from "@/components/kit/file-source";
 import { Notice } from "@/components/kit/notice";
-import type { Import } from "@/lib/contracts/imports";
 import type { ImportKind } from "@/lib/domain/import/kinds";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ImportHistory } from "./import-history";
 import { ImportSetup } from "./import-setup";
-import { KIND_WORDS } from "./import-words";
+import { KIND_WORDS, pathToFile } from "./import-words";
 import { useImportFile } from "./use-import-file";
 
 interface ImportViewProps {
   kind: ImportKind;
-  history: Import[];
 }
 
 /** The first steps of an import: a file, and what its columns are. */
-export function ImportView({ kind, history }: ImportViewProps) {
+export function ImportView({ kind }: ImportViewProps) {
   const router = useRouter();
-  const file = useImportFile(kind);
+  const checkedId = useSearchParams().get("file");
+  const file = useImportFile(kind, checkedId);
   const [isLeaving, setIsLeaving] = useState(false);
   const { many } = KIND_WORDS[kind];
 
@@ -36,6 +35,8 @@ export function ImportView({ kind, history }: ImportViewProps) {
             isLeaving={isLeaving}
             onChecked={(id) => {
               setIsLeaving(true);
+              // The browser's way back leads to this file, too.
+              window.history.replaceState(null, "", pathToFile(kind, id));
               router.push(pathTo(PAGES.importResult.path, { importId: id }));
             }}
           />
@@ -52,9 +53,14 @@ export function ImportView({ kind, history }: ImportViewProps) {
         <div aria-live="polite" className="empty:hidden">
           {file.isReading && !file.view && <p className="text-muted-foreground text-sm">Reading the file…</p>}
         </div>
+        {checkedId && !file.view && !file.isReading && !file.problem && (
+          <Notice title="Choose the file again">
+            This browser does not have it any more. Its columns and rules are remembered.
+          </Notice>
+        )}
         {file.problem && <Notice variant="destructive" title={file.problem} />}
       </section>
-      {!file.view && <ImportHistory imports={history} />}
+      {!file.view && <ImportHistory kind={kind} />}
     </div>
   );
 }

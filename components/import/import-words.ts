@@ -42,7 +42,7 @@ export const OUTCOME_WORDS: Record<RowOutcome, string> = {
 
 const STATUS_WORDS: Record<ImportStatus, string> = {
   checking: "Not checked to the end",
-  ready: "Checked",
+  ready: "Checked, not imported",
   running: "Running",
   done: "Done",
   cancelled: "Cancelled",
@@ -71,3 +71,26 @@ export function resultLine({ status, counts }: Import): string {
 }
 
 export const rowsText = (count: number): string => plural(count, "row");
+
+/** Rows that are no records, in words; false where there are none. */
+export const leftOutText = (count: number): string | false =>
+  count > 0 && `${plural(count, "row")} left out: empty, or a total`;
+
+/** What a check comes to: '240 would be added, 34 skipped, 26 refused'. */
+export function plannedLine({ counts }: Import): string {
+  const parts = (
+    [
+      ["change", "changed"],
+      ["skip", "skipped"],
+      ["refuse", "refused"],
+    ] as const
+  ).flatMap(([outcome, word]) => (counts[outcome] > 0 ? [`${formatNumber(counts[outcome])} ${word}`] : []));
+  return [`${formatNumber(counts.add)} would be added`, ...parts].join(", ");
+}
+
+/** Where the columns and rules of a checked file are changed. */
+export const pathToFile = (kind: ImportKind, importId: string): string =>
+  `${PAGES.import.path}?kind=${kind}&file=${importId}`;
+
+/** How often an import under way is read again. */
+export const POLL_MS = 1_000;

@@ -5,9 +5,6 @@ import { labelOfField } from "@/lib/domain/import/fields";
 import type { ImportKind } from "@/lib/domain/import/kinds";
 import { OUTCOME_WORDS } from "./import-words";
 
-/** More of a file's columns are in the file. */
-const MOST_CELLS = 5;
-
 const column = columnHelper<ImportRow>();
 
 /** The columns of an import's rows: what becomes of a row stands before what it says. */
@@ -16,25 +13,41 @@ export const rowColumns = (kind: ImportKind, fields: readonly string[]) =>
     column.accessor("line", {
       header: "Row",
       enableSorting: false,
-      meta: { align: "right", width: "4rem" },
+      meta: { align: "right", width: "4rem", className: "align-top" },
     }),
     column.accessor("outcome", {
       header: "Outcome",
       enableSorting: false,
       cell: ({ row: { original: row } }) => (
-        <span className="grid justify-items-start gap-0.5">
-          <Badge variant={row.outcome === "refuse" ? "destructive" : "secondary"}>{OUTCOME_WORDS[row.outcome]}</Badge>
+        <span className="grid min-w-36 max-w-56 justify-items-start gap-0.5">
+          <Badge variant={variantOf(row)}>{OUTCOME_WORDS[row.outcome]}</Badge>
           {row.note && <span className="whitespace-normal text-muted-foreground text-xs">{row.note}</span>}
         </span>
       ),
-      meta: { width: "18rem" },
+      meta: { className: "align-top" },
     }),
-    ...fields.slice(0, MOST_CELLS).map((field, index) =>
-      column.accessor((row) => row.cells[index] ?? "", {
-        id: `${field}-${index}`,
+    ...fields.map((field, index) =>
+      column.accessor((row) => row.values[index] ?? "", {
+        id: field,
         header: labelOfField(kind, field),
         enableSorting: false,
-        cell: ({ getValue }) => <span className="line-clamp-2 max-w-60 break-words">{getValue()}</span>,
+        cell: ({ getValue }) => (
+          <span
+            className={
+              LONG.has(field) ? "line-clamp-2 w-56 whitespace-pre-line break-words" : "block max-w-64 truncate"
+            }
+          >
+            {getValue()}
+          </span>
+        ),
+        meta: { className: "align-top" },
       }),
     ),
   ]);
+
+/** Fields of several lines; others have one. */
+const LONG: ReadonlySet<string> = new Set(["description", "industry"]);
+
+/** Skipped without a record: an earlier row of the file says the same. */
+const variantOf = ({ outcome, recordId }: ImportRow) =>
+  outcome === "refuse" ? "destructive" : outcome === "skip" && recordId === null ? "warning" : "secondary";

@@ -24,7 +24,10 @@ export function useCheck(
         fileName: file.name.slice(0, 200),
         source: view.source,
         fields: columns.map((column) => file.uses[column] ?? ""),
-        settings,
+        settings: {
+          ...settings,
+          columnNames: columns.map((column) => view.columns[column]?.name ?? ""),
+        },
         totalRows: view.rows,
         rowsLeftOut: view.leftOut,
         headers: view.headers,
@@ -44,6 +47,7 @@ export function useCheck(
     setState({ isPending: true, sent: 0, failure: null });
     try {
       const id = await send(settings);
+      file.keep(id, settings);
       onChecked(id);
       setState((before) => ({ ...before, isPending: false }));
     } catch (error) {

@@ -1,22 +1,17 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useDealChoices } from "@/components/deals/use-deal-choices";
 import type { DealImportSettings } from "@/lib/contracts/imports";
 import { closedAs, personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/domain/import/deal-words";
 import type { DealField } from "@/lib/domain/import/fields";
-import type { ColumnValues, ImportView } from "@/lib/import-file/import-file";
+import type { ImportView } from "@/lib/import-file/import-file";
+import { useColumnValues } from "./use-column-values";
 import type { useImportFile } from "./use-import-file";
+import type { ChosenValue } from "./value-list";
 
 export type ChosenField = "stages" | "sources" | "reps";
 
 /** For an address: the member who has it, whom the server finds. */
 export const BY_ADDRESS = "address";
-
-/** A value of the file with what it is here: a record's id, `BY_ADDRESS`, or null for none. */
-export interface ChosenValue {
-  text: string;
-  rows: number;
-  to: string | null;
-}
 
 export interface ValuesOfField {
   field: ChosenField;
@@ -31,6 +26,7 @@ const COLUMNS: readonly [ChosenField, DealField][] = [
   ["sources", "source"],
   ["reps", "owner"],
 ];
+const FIELDS = COLUMNS.map(([, field]) => field);
 
 type Chosen = Record<string, string | null>;
 
@@ -38,7 +34,7 @@ type Chosen = Record<string, string | null>;
 export function useDealValues(isAsked: boolean, file: ReturnType<typeof useImportFile>, view: ImportView) {
   const { stages, sources, reps, mayAssign, viewer } = useDealChoices(isAsked);
   const [chosen, setChosen] = useState<Chosen>({});
-  const found = useValuesOfColumns(isAsked, file, view);
+  const found = useColumnValues(isAsked, file, view, FIELDS);
   if (!isAsked) return { isLoading: false, fields: [], settings: null, choose, ...NO_DEFAULTS };
 
   function choose(field: ChosenField | "default", text: string, to: string | null): void {
@@ -79,8 +75,8 @@ export function useDealValues(isAsked: boolean, file: ReturnType<typeof useImpor
     stageId: pick("default", "stage", file.uses.includes("stage") ? null : (options.stages[0]?.id ?? null)),
     sourceId: pick("default", "source", options.sources.at(-1)?.id ?? null),
   };
-  const fields = COLUMNS.map(([field]): ValuesOfField => {
-    const { values, count } = found?.[field] ?? { values: [], count: 0 };
+  const fields = COLUMNS.map(([field, use]): ValuesOfField => {
+    const { values, count } = found?.[use] ?? { values: [], count: 0 };
     const shown = values.flatMap(({ text, rows }) => {
       const to = guess[field](text);
       if (to === undefined) return [];
@@ -117,26 +113,3 @@ const isOfSomebody = (text: string, people: { id: string; name: string }[]): boo
     text,
     people.map((person) => ({ ...person, email: "" })),
   ) !== undefined;
-
-/** The values of the columns that are read as stage, source and sales rep; null until they are counted. */
-function useValuesOfColumns(isAsked: boolean, { uses, valuesOf }: ReturnType<typeof useImportFile>, view: ImportView) {
-  const [found, setFound] = useState<Partial<Record<ChosenField, ColumnValues>> | null>(null);
-  const columns = COLUMNS.map(([, use]) => uses.indexOf(use)).join(",");
-  const { sheet } = view;
-  useEffect(() => {
-    // Another sheet has other values in the same columns.
-    if (!isAsked || sheet === undefined) return;
-    let isCurrent = true;
-    const asked = COLUMNS.flatMap(([field], index) => {
-      const column = Number(columns.split(",")[index]);
-      return column < 0 ? [] : [{ field, column }];
-    });
-    void valuesOf(asked.map(({ column }) => column)).then((values) => {
-      if (isCurrent) setFound(Object.fromEntries(asked.map(({ field }, index) => [field, values[index]])));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [isAsked, columns, sheet, valuesOf]);
-  return found;
-}

@@ -1,87 +1,62 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { call } from "@/lib/api-client/call";
-import { type DealImportSettings, getImportColumns } from "@/lib/contracts/imports";
+import { getImportColumns, type ImportSettings } from "@/lib/contracts/imports";
 import type { ColumnUse } from "@/lib/domain/import/columns";
 import { fieldsOf } from "@/lib/domain/import/fields";
 import type { ImportKind } from "@/lib/domain/import/kinds";
 import type { ColumnValues, ImportChunk, ImportView } from "@/lib/import-file/import-file";
-import { MOST_MS } from "@/lib/import-file/limits";
-import type { ImportRequest, ImportResponse } from "@/lib/import-file/messages";
-
-interface FileState {
-  name: string;
-  view: ImportView | null;
-  uses: ColumnUse[];
-  /** Whether the columns are read as the last time. */
-  isRemembered: boolean;
-  /** What the values of the last deals were chosen as. */
-  chosenBefore: DealImportSettings | null;
-  problem: string | null;
-  isReading: boolean;
-}
+import type { ImportRequest } from "@/lib/import-file/messages";
+import { askReader, type FileState, keepFile, keptFile, leaveReader, READING_FAILED, stopReader } from "./file-reader";
 
 const NOTHING: FileState = {
   name: "",
   view: null,
   uses: [],
   isRemembered: false,
+  settings: null,
   chosenBefore: null,
   problem: null,
   isReading: false,
 };
 
-const TOO_SLOW = "Reading took longer than a minute and was stopped. Split the file and try again.";
-const FAILED = "This file could not be read. Save it again as .xlsx or .csv.";
+/** Reads one file at a time in a worker, which keeps the rows; begins with the file of a check where that is still there. */
+export function useImportFile(kind: ImportKind, checkedId: string | null) {
+  const [state, setState] = useState<FileState>(() => keptFile(checkedId) ?? NOTHING);
 
-/** Reads one file at a time in a worker, which keeps the rows; ends with the component. */
-export function useImportFile(kind: ImportKind) {
-  const [state, setState] = useState(NOTHING);
-  const worker = useRef<Worker | null>(null);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-
-  const stop = useCallback(() => {
-    worker.current?.terminate();
-    worker.current = null;
-    // What it was asked is never answered.
-    last.current = Promise.resolve();
-  }, []);
-
-  useEffect(() => stop, [stop]);
-
-  /** The worker's answer to a request, once those before are answered. */
-  const ask = useCallback((request: ImportRequest): Promise<ImportResponse> => {
-    const answer = last.current.then(() => {
-      worker.current ??= new Worker(new URL("../../lib/import-file/worker.ts", import.meta.url), { type: "module" });
-      return askWorker(worker.current, request);
-    });
-    last.current = answer;
-    return answer;
-  }, []);
+  useEffect(() => {
+    // A file that was left without a check, or is not gone back to, is forgotten.
+    if (!keptFile(checkedId)) stopReader();
+  }, [checkedId]);
+  useEffect(() => leaveReader, []);
 
   /** The different texts of some columns; empty where the file is not there any more. */
-  const valuesOf = useCallback(
-    async (columns: number[]): Promise<ColumnValues[]> => {
-      const response = await ask({ valuesOf: columns });
-      return "values" in response ? response.values : [];
-    },
-    [ask],
-  );
+  const valuesOf = useCallback(async (columns: number[]): Promise<ColumnValues[]> => {
+    const response = await askReader({ valuesOf: columns });
+    return "values" in response ? response.values : [];
+  }, []);
 
   async function read(request: ImportRequest, name: string): Promise<void> {
     setState((before) => ({ ...before, name, problem: null, isReading: true }));
-    const response = await ask(request);
+    const response = await askReader(request);
     if (!("view" in response)) {
-      stop();
-      setState({ ...NOTHING, problem: "refused" in response ? response.refused : FAILED });
+      stopReader();
+      setState({ ...NOTHING, problem: "refused" in response ? response.refused : READING_FAILED });
       return;
     }
     const { view } = response;
     const { headers } = view;
     const known = await call(getImportColumns, { query: { kind, headers } }).catch(() => NOTHING_KNOWN);
     const remembered = rememberedUses(kind, view, known.columns);
-    const uses = remembered ?? view.columns.map(({ guess }) => guess);
-    const isRemembered = remembered !== null;
-    setState({ name, view, uses, isRemembered, chosenBefore: known.deals, problem: null, isReading: false });
+    setState({
+      name,
+      view,
+      uses: remembered ?? view.columns.map(({ guess }) => guess),
+      isRemembered: remembered !== null,
+      settings: remembered && known.settings,
+      chosenBefore: known.deals,
+      problem: null,
+      isReading: false,
+    });
   }
 
   return {
@@ -92,33 +67,23 @@ export function useImportFile(kind: ImportKind) {
     chooseUses: (uses: ColumnUse[]) => setState((before) => ({ ...before, uses })),
     /** The next rows with the cells of some columns. Throws where the file is not there any more. */
     async chunk(from: number, columns: number[]): Promise<ImportChunk> {
-      const response = await ask({ from, columns });
+      const response = await askReader({ from, columns });
       if ("chunk" in response) return response.chunk;
-      throw new Error("refused" in response ? response.refused : FAILED);
+      throw new Error("refused" in response ? response.refused : READING_FAILED);
     },
     valuesOf,
+    /** Keeps the file and how it was read for whoever comes back from its check. */
+    keep: (importId: string, settings: ImportSettings) =>
+      keepFile(importId, { ...state, settings, chosenBefore: settings.deals ?? state.chosenBefore }),
     /** Forgets the file: the worker with its rows ends. */
     forget() {
-      stop();
+      stopReader();
       setState(NOTHING);
     },
   };
 }
 
-function askWorker(reader: Worker, request: ImportRequest): Promise<ImportResponse> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => answer({ refused: TOO_SLOW }), MOST_MS);
-    const answer = (response: ImportResponse) => {
-      clearTimeout(timer);
-      resolve(response);
-    };
-    reader.onmessage = ({ data }: MessageEvent<ImportResponse>) => answer(data);
-    reader.onerror = () => answer({ refused: FAILED });
-    reader.postMessage(request);
-  });
-}
-
-const NOTHING_KNOWN = { columns: null, deals: null };
+const NOTHING_KNOWN = { columns: null, settings: null, deals: null };
 
 /** What the person last read the columns of such a file as; null where there was none, or it does not fit. */
 function rememberedUses(

@@ -14,10 +14,15 @@ export async function saveFile(url: string): Promise<void> {
   const blob = await response.blob().catch(() => {
     throw new ApiError(0, "network", "The download was interrupted. Please try again.");
   });
+  saveBlob(blob, fileNameOf(response.headers.get("content-disposition")));
+}
+
+/** Lets the browser save what this page has made itself. */
+export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = address;
-  link.download = fileNameOf(response.headers.get("content-disposition"));
+  link.download = name;
   link.click();
   // Some browsers read the address only after the click handler has ended.
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000);

@@ -1,4 +1,13 @@
-import { type ColumnUse, guessUses, headerRowOf, isFooter, printOf, sourceOf } from "@/lib/domain/import/columns";
+import { csvText, harmless } from "@/lib/csv";
+import {
+  type ColumnUse,
+  guessUses,
+  headerRowOf,
+  isFooter,
+  printOf,
+  REFUSED_REASON,
+  sourceOf,
+} from "@/lib/domain/import/columns";
 import { valueKey } from "@/lib/domain/import/deal-words";
 import type { ImportKind } from "@/lib/domain/import/kinds";
 import { plainText } from "@/lib/domain/import/values";
@@ -34,6 +43,12 @@ export interface ImportChunk {
   rows: { line: number; cells: string[] }[];
   /** Where the next one begins. */
   next: number;
+}
+
+/** A row that was refused, with the reason. */
+export interface RefusedRow {
+  line: number;
+  note: string;
 }
 
 /** The different texts of a column, the most frequent first, and how many there are. */
@@ -92,8 +107,9 @@ export class ImportFile {
 
   #take(rows: Rows): void {
     this.#headerRow = headerRowOf(this.#kind, rows);
-    const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
     const header = rows[this.#headerRow] ?? [];
+    const reasons = header.findIndex((cell) => textOf(cell) === REFUSED_REASON);
+    const width = reasons < 0 ? rows.reduce((most, row) => Math.max(most, row.length), 0) : reasons;
     this.#header = Array.from({ length: width }, (_, column) => header[column] ?? null);
     this.#data = [];
     this.#leftOut = 0;
@@ -141,6 +157,16 @@ export class ImportFile {
     }
     const values = [...counts.values()].toSorted((a, b) => b.rows - a.rows);
     return { values: values.slice(0, MOST_VALUES), count: values.length };
+  }
+
+  /** Some rows with all columns of the file, used or not, and the reason why each was refused. */
+  refusedCsv(refused: readonly RefusedRow[]): string {
+    const rowOf = new Map(this.#data.map(({ line, row }) => [line, row]));
+    const rows = refused.map(({ line, note }) => [
+      ...this.#header.map((_, column) => harmless(textOf(rowOf.get(line)?.[column]))),
+      note,
+    ]);
+    return csvText(rows, [...this.#header.map((cell) => harmless(textOf(cell))), REFUSED_REASON]);
   }
 
   /** The next rows with the cells of some columns: as many as one call takes. */

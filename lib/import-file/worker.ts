@@ -13,6 +13,7 @@ async function answer(request: ImportRequest): Promise<ImportResponse> {
     const read = file;
     if ("sheet" in request) await read.chooseSheet(request.sheet);
     else if ("valuesOf" in request) return { values: request.valuesOf.map((column) => read.valuesOf(column)) };
+    else if ("refused" in request) return { csv: read.refusedCsv(request.refused) };
     else if ("from" in request) return { chunk: read.chunk(request.from, request.columns) };
     return { view: read.view() };
   } catch (error) {

@@ -45,17 +45,30 @@ export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 export const findImport = (actor: Actor, id: string) =>
   selectImports().where("imports.id", "=", id).where(scopeImports(actor)).executeTakeFirst();
 
-/** Imports that have been started, and the actor's own that only wait for it, newest first, and how many there are. */
+/** Imports that have been started, and the actor's own last checks of a file, newest first, and how many there are. */
 export async function findImports(
   actor: Actor,
   { kind, limit, offset }: { kind: ImportKind | undefined; limit: number; offset: number },
 ) {
   const rows = await selectImports()
     .where(scopeImports(actor))
-    .where(({ or, and, eb }) =>
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
       or([
         eb("imports.startedAt", "is not", null),
-        and([eb("imports.status", "=", "ready"), eb("imports.userId", "=", actor.userId)]),
+        and([
+          eb("imports.status", "=", "ready"),
+          eb("imports.userId", "=", actor.userId),
+          not(
+            exists(
+              selectFrom("imports as later")
+                .whereRef("later.userId", "=", "imports.userId")
+                .whereRef("later.kind", "=", "imports.kind")
+                .whereRef("later.fileName", "=", "imports.fileName")
+                .whereRef("later.createdAt", ">", "imports.createdAt")
+                .select("later.id"),
+            ),
+          ),
+        ]),
       ]),
     )
     .where("imports.createdAt", ">", kept)

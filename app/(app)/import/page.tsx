@@ -1,12 +1,16 @@
 import type { Metadata } from "next";
+import { historyArgs } from "@/components/import/history-args";
 import { ImportView } from "@/components/import/import-view";
 import { Notice } from "@/components/kit/notice";
 import { PageFrame } from "@/components/layout/page-frame";
+import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere } from "@/lib/auth/permissions";
+import * as contract from "@/lib/contracts/imports";
 import { IMPORT_KINDS } from "@/lib/domain/import/kinds";
+import { answerOf } from "@/lib/http/server-answer";
 import { listImports } from "@/lib/imports/service";
 import { PAGES } from "@/lib/pages";
 
@@ -20,7 +24,8 @@ export default async function ImportPage({ searchParams }: ImportPageProps) {
   const actor = await requirePage(PAGES.import);
   const asked = (await searchParams).kind;
   const kind = IMPORT_KINDS.find((one) => one === asked) ?? "companies";
-  const { items } = await listImports(actor, { kind, limit: 20, offset: 0 });
+  const args = historyArgs(kind);
+  const history = await listImports(actor, args.query);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.import)}>
       {belongsNowhere(actor) ? (
@@ -28,7 +33,9 @@ export default async function ImportPage({ searchParams }: ImportPageProps) {
       ) : kind === "deals" && actor.providerId === null ? (
         <Notice title="Choose a provider first">Deals belong to a provider: switch to the one that gets them.</Notice>
       ) : (
-        <ImportView key={kind} kind={kind} history={items} />
+        <ServerAnswers answers={[answerOf(contract.listImports, args, history)]}>
+          <ImportView key={kind} kind={kind} />
+        </ServerAnswers>
       )}
     </PageFrame>
   );

@@ -60,6 +60,15 @@ export function sourceOf(header: readonly Cell[]): string | null {
   return best.name || null;
 }
 
+/** The last column of a file with refused rows; where such a file comes back, it is none of the file's own. */
+export const REFUSED_REASON = "Why it was refused";
+
+/** What a file with the refused rows of another is called. */
+export function refusedFileName(fileName: string): string {
+  const name = fileName.replace(/\.[a-z]+$/i, "").replace(/[^\w -]+/g, "_");
+  return `${name || "import"}-refused.csv`;
+}
+
 /** Lines below an export that are no records: totals, and what Salesforce writes under a report. */
 const FOOTER =
   /^(grand totals?( \(.*\))?|totals?|sub ?totals?|sum|count|copyright \(c\).*|confidential information - do not distribute.*|generated (by|on|at) .*|filtered by.*|as of .*)\b/i;
