@@ -33,10 +33,11 @@ export function ImportHistory({ kind }: { kind: ImportKind }) {
                 <LocalTime instant={one.createdAt} format="dayTime" />
                 {one.isOwn ? "" : ` · ${fullName(one.by)}`}
               </span>
-              <span className="text-muted-foreground">{resultLine(one)}</span>
-              {one.status === "ready" && (
-                <span className="text-muted-foreground sm:col-span-2">{`${plannedLine(one)}. Open it to go on.`}</span>
-              )}
+              <span className="text-muted-foreground sm:col-span-2">
+                {one.status === "ready"
+                  ? `Checked, not imported: ${plannedLine(one)}. Open it to go on.`
+                  : resultLine(one)}
+              </span>
             </IntentLink>
           </li>
         ))}

@@ -42,7 +42,7 @@ export const OUTCOME_WORDS: Record<RowOutcome, string> = {
 
 const STATUS_WORDS: Record<ImportStatus, string> = {
   checking: "Not checked to the end",
-  ready: "Checked, not imported",
+  ready: "Checked",
   running: "Running",
   done: "Done",
   cancelled: "Cancelled",

@@ -34,7 +34,7 @@ export const rowColumns = (kind: ImportKind, fields: readonly string[]) =>
         cell: ({ getValue }) => (
           <span
             className={
-              LONG.has(field) ? "line-clamp-2 w-56 whitespace-pre-line break-words" : "block max-w-64 truncate"
+              LONG.has(field) ? "line-clamp-2 w-48 whitespace-pre-line break-words" : "block max-w-64 truncate"
             }
           >
             {getValue()}

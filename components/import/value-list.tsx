@@ -46,7 +46,7 @@ export function ValueList(props: ValueListProps) {
           {shown.map(({ text, rows, to }) => (
             <li
               key={text}
-              className="grid grid-cols-1 items-center gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[minmax(0,1fr)_15rem]"
+              className="grid grid-cols-1 items-center gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[minmax(0,1fr)_22rem]"
             >
               <span className="min-w-0 text-sm">
                 <span className="break-words">{text}</span>
@@ -60,7 +60,7 @@ export function ValueList(props: ValueListProps) {
                 <SelectTrigger aria-label={`Read ${text} as`}>
                   <SelectValue />
                 </SelectTrigger>
-                <SelectContent>
+                <SelectContent className="max-h-[min(28rem,var(--radix-select-content-available-height))]">
                   {[...(extraOf?.(text) ?? []), ...options].map((option) => (
                     <SelectItem key={option.id} value={option.id}>
                       {option.name}

@@ -4,7 +4,6 @@ import {
   addCompanies,
   type CompanyFields,
   changeLockedCompanies,
-  findAlikeCompanies,
   findIndustryNames,
   type KnownCompany,
   lockChangeableCompanies,
@@ -14,26 +13,17 @@ import {
 } from "@/lib/companies/many";
 import { CompanyEditForm } from "@/lib/contracts/companies";
 import { capital } from "@/lib/domain/format";
-import {
-  type CompanyKeys,
-  type CompanyRow,
-  closestCompanies,
-  companyKeys,
-  type FullCompanyKeys,
-  isSameCompany,
-  lackingOf,
-  readCompany,
-  shownCompany,
-} from "@/lib/domain/import/company-row";
+import { type CompanyRow, companyKeys, lackingOf, readCompany, shownCompany } from "@/lib/domain/import/company-row";
 import { valueKey } from "@/lib/domain/import/deal-words";
 import type { CompanyField } from "@/lib/domain/import/fields";
 import { industryNamed } from "@/lib/domain/import/industry-words";
 import type { OnMatch } from "@/lib/domain/import/kinds";
 import { quoted } from "@/lib/domain/import/values";
 import { pick } from "@/lib/domain/pick";
+import { type CompanyOfFile, leaveOutRepeated, lookUpKnown, toTexts } from "./company-matches";
 import { externalIdOf, type ImportOf, refused, type SentRow, textsOf } from "./kind";
-import { kindOf, recordsByExternalId, sameAs } from "./records";
-import { type DecidedRow, findSameKeys } from "./repository-rows";
+import { kindOf } from "./records";
+import type { DecidedRow } from "./repository-rows";
 
 const LABELS: Record<keyof CompanyFields, string> = {
   name: "name",
@@ -49,14 +39,6 @@ const LABELS: Record<keyof CompanyFields, string> = {
 };
 const NAMES = Object.keys(LABELS) as (keyof CompanyFields)[];
 
-interface Read {
-  company: CompanyRow;
-  keys: FullCompanyKeys;
-  externalId: string;
-  /** What could not be read, in words. */
-  leftEmpty: string | undefined;
-}
-
 /** The companies that a row may be, and its industry. */
 interface Found {
   companies: KnownCompany[];
@@ -66,7 +48,7 @@ interface Found {
 type Industry = Awaited<ReturnType<typeof findIndustryNames>>[number];
 
 /** The company of a row, held against the rules of its form; empty fields may stay empty (D-124). */
-function readRow(job: ImportOf, cells: readonly string[]): Read | { problem: string } {
+function readRow(job: ImportOf, cells: readonly string[]): CompanyOfFile | { problem: string } {
   const texts = textsOf<CompanyField>(job, cells);
   const read = readCompany(texts, job.settings);
   if ("problem" in read) return read;
@@ -92,20 +74,6 @@ const fieldsOf = ({ industry: _, ...row }: CompanyRow, industry: Industry | unde
   industryId: industry?.id ?? null,
 });
 
-/** As an import keeps the keys of a row, so that later rows of the file find it. */
-const toTexts = ({ domain, name, state, city }: CompanyKeys, externalId: string): string[] => [
-  ...(externalId ? [`id:${externalId}`] : []),
-  ...(domain ? [`domain:${domain}`] : []),
-  `name:${name}`,
-  `at:${state}|${city}|${domain ?? ""}`,
-];
-
-function fromTexts(texts: readonly string[]): CompanyKeys & { externalId: string } {
-  const value = (key: string): string => texts.find((text) => text.startsWith(`${key}:`))?.slice(key.length + 1) ?? "";
-  const [state = "", city = ""] = value("at").split("|");
-  return { domain: value("domain") || null, name: value("name"), state, city, externalId: value("id") };
-}
-
 /** What of a known company a row changes. */
 function changeOf(known: KnownCompany, row: CompanyRow, { industry }: Found, onMatch: OnMatch): Partial<CompanyFields> {
   const company = fieldsOf(row, industry);
@@ -126,7 +94,7 @@ function changeOf(known: KnownCompany, row: CompanyRow, { industry }: Found, onM
 }
 
 /** What rows may mean: the companies by the ids of other systems and by their keys, the industry by its name. */
-async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read: Read) => Found> {
+async function lookUp(actor: Actor, job: ImportOf, reads: CompanyOfFile[]): Promise<(read: CompanyOfFile) => Found> {
   const companiesOf = await lookUpKnown(actor, job, reads);
   const industries = reads.some(({ company }) => company.industry) ? await findIndustryNames() : [];
   return (read) => ({
@@ -135,38 +103,8 @@ async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read
   });
 }
 
-async function lookUpKnown(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read: Read) => KnownCompany[]> {
-  const recordOf = await recordsByExternalId(
-    job,
-    "companies",
-    reads.map(({ externalId }) => externalId),
-  );
-  const known = await findAlikeCompanies(actor, {
-    domains: reads.flatMap(({ keys }) => keys.domain ?? []),
-    names: reads.map(({ keys }) => keys.name),
-    ids: [...recordOf.values()],
-  });
-  const keyed = known.map((company) => ({ company, keys: companyKeys(company) }));
-  const byId = new Map(known.map((company) => [company.id, company]));
-  const byDomain = Map.groupBy(keyed, ({ keys }) => keys.domain);
-  const byName = Map.groupBy(keyed, ({ keys }) => keys.name);
-  const { matchBy } = job.settings;
-  return ({ externalId, keys }) => {
-    const own = byId.get(recordOf.get(externalId) ?? "");
-    if (own) return [own];
-    if (matchBy === "id") return [];
-    const candidates = new Set([
-      ...(keys.domain ? (byDomain.get(keys.domain) ?? []) : []),
-      ...(byName.get(keys.name) ?? []),
-    ]);
-    const by = matchBy === "domain" ? "domain" : "name";
-    const same = [...candidates].filter((other) => isSameCompany(keys, other.keys, by));
-    return closestCompanies(keys, same).map(({ company }) => company);
-  };
-}
-
 /** What of a row is not written though its company is. */
-function leftEmptyOf({ company, leftEmpty }: Read, { industry }: Found, { settings }: ImportOf): string[] {
+function leftEmptyOf({ company, leftEmpty }: CompanyOfFile, { industry }: Found, { settings }: ImportOf): string[] {
   const isUnknown =
     company.industry !== "" &&
     !industry &&
@@ -174,7 +112,7 @@ function leftEmptyOf({ company, leftEmpty }: Read, { industry }: Found, { settin
   return [leftEmpty ?? [], isUnknown ? `${quoted(company.industry)} is no industry here: left empty` : []].flat();
 }
 
-function decide(row: SentRow, read: Read, found: Found, job: ImportOf): DecidedRow {
+function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf): DecidedRow {
   const { company, keys, externalId } = read;
   const { companies: matches } = found;
   const { settings } = job;
@@ -208,36 +146,6 @@ function decide(row: SentRow, read: Read, found: Found, job: ImportOf): DecidedR
   return { ...row, outcome: "change", note, keys: texts, recordId: known.id };
 }
 
-/** Rows that say what an earlier row of the file says already are left out. */
-async function leaveOutRepeated(job: ImportOf, decided: DecidedRow[]): Promise<DecidedRow[]> {
-  const { matchBy } = job.settings;
-  const before = await findSameKeys(
-    job.id,
-    decided.flatMap(({ keys }) => keys.filter((key) => !key.startsWith("at:"))),
-  );
-  const known = before.map(({ line, keys }) => ({ line, keys: fromTexts(keys) }));
-  const byKey = Map.groupBy(
-    known.flatMap((row) =>
-      [`id:${row.keys.externalId}`, `domain:${row.keys.domain}`, `name:${row.keys.name}`].map((key) => ({ key, row })),
-    ),
-    ({ key }) => key,
-  );
-  return decided.map((row) => {
-    if (row.outcome !== "add" && row.outcome !== "change") return row;
-    const keys = fromTexts(row.keys);
-    const same = row.keys
-      .flatMap((key) => byKey.get(key) ?? [])
-      .find(({ row: other }) =>
-        keys.externalId !== "" && other.keys.externalId !== ""
-          ? keys.externalId === other.keys.externalId
-          : matchBy !== "id" && isSameCompany(keys, other.keys, matchBy === "domain" ? "domain" : "name"),
-      );
-    if (same) return sameAs(row, "company", same.row.line);
-    for (const key of row.keys) byKey.set(key, [...(byKey.get(key) ?? []), { key, row: { line: row.line, keys } }]);
-    return row;
-  });
-}
-
 /** Optional fields are null where they are empty. */
 const nulled = (change: Partial<CompanyFields>): Partial<CompanyFields> => ({
   ...change,
@@ -257,7 +165,7 @@ async function shown(job: ImportOf, rows: readonly { cells: string[] }[]) {
   });
 }
 
-export const COMPANIES = kindOf<Read, Found, KnownCompany>({
+export const COMPANIES = kindOf<CompanyOfFile, Found, KnownCompany>({
   kind: "companies",
   requireMayAdd,
   read: readRow,

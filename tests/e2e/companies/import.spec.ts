@@ -4,17 +4,17 @@ import { looksRight } from "../../support/browser/looks-right";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 
-test("companies of a HubSpot export are checked, imported, found as incomplete, and undone (D-199 to D-201)", async ({
+test("companies of a HubSpot export are checked, imported, found as incomplete, and undone (D-199 to D-201, D-232, D-233)", async ({
   page,
 }) => {
   await bringAxe(page);
   await signInAs(page, "rep", "Summit PEO");
   const stamp = Date.now().toString(36);
   const csv = [
-    "Record ID,Company name,Company Domain Name,City,State/Region,Number of Employees,Company owner",
-    `1${stamp},Larkspur Roofing ${stamp},larkspur${stamp}.test,Denver,Colorado,45,Riley`,
-    `2${stamp},Larkspur Paving ${stamp},,,TX,,Riley`,
-    `3${stamp},Larkspur Abroad ${stamp},,Toronto,Ontario,12,Riley`,
+    "Record ID,Company name,Company Domain Name,City,State/Region,Number of Employees,Industry,Company owner,How we got it",
+    `1${stamp},Larkspur Roofing ${stamp},larkspur${stamp}.test,Denver,Colorado,200+,CONSTRUCTION,Riley,Trade show`,
+    `2${stamp},Larkspur Paving ${stamp},,,TX,,Pavements,Riley,`,
+    `3${stamp},Larkspur Abroad ${stamp},,Toronto,Ontario,12,,Riley,`,
   ].join("\n");
   await visit(page, "/companies");
   await page.getByRole("link", { name: "Import" }).click();
@@ -25,8 +25,25 @@ test("companies of a HubSpot export are checked, imported, found as incomplete, 
   });
   await expect(page.getByText("from HubSpot")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Read Company name as" })).toHaveText("Name");
+  // The keyboard goes on where the file's columns begin.
+  await expect(page.getByRole("heading", { name: "Columns" })).toBeFocused();
+  await expect(page.getByText("2 columns are not used")).toBeVisible();
+  await page.getByRole("button", { name: "Add to the description" }).press("Enter");
+  await expect(page.getByRole("combobox", { name: "Read Company owner as" })).toHaveText("Description");
+  await page.getByRole("combobox", { name: "Read Pavements as" }).click();
+  await page.getByRole("option", { name: "Construction" }).click();
   await looksRight(page);
 
+  await page.getByRole("button", { name: "Check 3 rows" }).click();
+  await expect(page.getByRole("button", { name: "Import 2 companies" })).toBeVisible();
+  await expect(page.getByText("2 would be added, 1 refused.")).toBeVisible();
+  await expect(page.getByText("Company owner: Riley How we got it: Trade show")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "201-500" })).toBeVisible();
+
+  // Back to the same file, without choosing it again.
+  await page.getByRole("link", { name: "Change columns or rules" }).click();
+  await expect(page.getByRole("combobox", { name: "Read How we got it as" })).toHaveText("Description");
+  await expect(page.getByRole("combobox", { name: "Read Pavements as" })).toHaveText("Construction");
   await page.getByRole("button", { name: "Check 3 rows" }).click();
   await expect(page.getByRole("button", { name: "Import 2 companies" })).toBeVisible();
   await expect(page.getByText("'Ontario' is not a US state").first()).toBeVisible();

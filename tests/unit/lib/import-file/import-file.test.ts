@@ -272,3 +272,20 @@ test.each(IMPORT_KINDS)("the headers of refused rows of %s are read again as wha
   const { columns } = (await open(`${header}\n${fields.map(() => "x").join(",")}`, kind)).view();
   expect(columns.map(({ guess }) => guess)).toEqual(fields.map(({ field }) => field));
 });
+
+test("refused rows keep all columns of their file, and such a file is read as the first one was (D-233)", async () => {
+  const file = await open('Account,ST,Size of van,Comments\nAcme,CO,big,uses ADP\nBeta,Ontario," =1+1",\nGamma,UT,,');
+  const csv = file.refusedCsv([
+    { line: 3, note: "'Ontario' is not a US state" },
+    { line: 4, note: "No, never" },
+  ]);
+  expect(csv).toBe(
+    "\ufeffAccount,ST,Size of van,Comments,Why it was refused\r\n" +
+      "Beta,Ontario,'=1+1,,'Ontario' is not a US state\r\n".replace("'Ontario'", "''Ontario'").replace("''", "'") +
+      'Gamma,UT,,,"No, never"\r\n',
+  );
+  const again = (await open(csv)).view();
+  expect(again.headers).toBe(file.view().headers);
+  expect(again.columns.map(({ name }) => name)).toEqual(["Account", "ST", "Size of van", "Comments"]);
+  expect(again.rows).toBe(2);
+});

@@ -1,0 +1,102 @@
+import "server-only";
+import type { Actor } from "@/lib/auth/actor";
+import { findAlikeCompanies, type KnownCompany } from "@/lib/companies/many";
+import {
+  type CompanyKeys,
+  type CompanyRow,
+  closestCompanies,
+  companyKeys,
+  type FullCompanyKeys,
+  isSameCompany,
+} from "@/lib/domain/import/company-row";
+import type { ImportOf } from "./kind";
+import { recordsByExternalId, sameAs } from "./records";
+import { type DecidedRow, findSameKeys } from "./repository-rows";
+
+/** What a row says. */
+export interface CompanyOfFile {
+  company: CompanyRow;
+  keys: FullCompanyKeys;
+  externalId: string;
+  /** What could not be read, in words. */
+  leftEmpty: string | undefined;
+}
+
+/** As an import keeps the keys of a row, so that later rows of the file find it. */
+export const toTexts = ({ domain, name, state, city }: CompanyKeys, externalId: string): string[] => [
+  ...(externalId ? [`id:${externalId}`] : []),
+  ...(domain ? [`domain:${domain}`] : []),
+  `name:${name}`,
+  `at:${state}|${city}|${domain ?? ""}`,
+];
+
+function fromTexts(texts: readonly string[]): CompanyKeys & { externalId: string } {
+  const value = (key: string): string => texts.find((text) => text.startsWith(`${key}:`))?.slice(key.length + 1) ?? "";
+  const [state = "", city = ""] = value("at").split("|");
+  return { domain: value("domain") || null, name: value("name"), state, city, externalId: value("id") };
+}
+
+/** The companies that rows may be, by the ids of other systems and by their keys. */
+export async function lookUpKnown(
+  actor: Actor,
+  job: ImportOf,
+  reads: CompanyOfFile[],
+): Promise<(read: CompanyOfFile) => KnownCompany[]> {
+  const recordOf = await recordsByExternalId(
+    job,
+    "companies",
+    reads.map(({ externalId }) => externalId),
+  );
+  const known = await findAlikeCompanies(actor, {
+    domains: reads.flatMap(({ keys }) => keys.domain ?? []),
+    names: reads.map(({ keys }) => keys.name),
+    ids: [...recordOf.values()],
+  });
+  const keyed = known.map((company) => ({ company, keys: companyKeys(company) }));
+  const byId = new Map(known.map((company) => [company.id, company]));
+  const byDomain = Map.groupBy(keyed, ({ keys }) => keys.domain);
+  const byName = Map.groupBy(keyed, ({ keys }) => keys.name);
+  const { matchBy } = job.settings;
+  return ({ externalId, keys }) => {
+    const own = byId.get(recordOf.get(externalId) ?? "");
+    if (own) return [own];
+    if (matchBy === "id") return [];
+    const candidates = new Set([
+      ...(keys.domain ? (byDomain.get(keys.domain) ?? []) : []),
+      ...(byName.get(keys.name) ?? []),
+    ]);
+    const by = matchBy === "domain" ? "domain" : "name";
+    const same = [...candidates].filter((other) => isSameCompany(keys, other.keys, by));
+    return closestCompanies(keys, same).map(({ company }) => company);
+  };
+}
+
+/** Rows that say what an earlier row of the file says already are left out. */
+export async function leaveOutRepeated(job: ImportOf, decided: DecidedRow[]): Promise<DecidedRow[]> {
+  const { matchBy } = job.settings;
+  const before = await findSameKeys(
+    job.id,
+    decided.flatMap(({ keys }) => keys.filter((key) => !key.startsWith("at:"))),
+  );
+  const known = before.map(({ line, keys }) => ({ line, keys: fromTexts(keys) }));
+  const byKey = Map.groupBy(
+    known.flatMap((row) =>
+      [`id:${row.keys.externalId}`, `domain:${row.keys.domain}`, `name:${row.keys.name}`].map((key) => ({ key, row })),
+    ),
+    ({ key }) => key,
+  );
+  return decided.map((row) => {
+    if (row.outcome !== "add" && row.outcome !== "change") return row;
+    const keys = fromTexts(row.keys);
+    const same = row.keys
+      .flatMap((key) => byKey.get(key) ?? [])
+      .find(({ row: other }) =>
+        keys.externalId !== "" && other.keys.externalId !== ""
+          ? keys.externalId === other.keys.externalId
+          : matchBy !== "id" && isSameCompany(keys, other.keys, matchBy === "domain" ? "domain" : "name"),
+      );
+    if (same) return sameAs(row, "company", same.row.line);
+    for (const key of row.keys) byKey.set(key, [...(byKey.get(key) ?? []), { key, row: { line: row.line, keys } }]);
+    return row;
+  });
+}
