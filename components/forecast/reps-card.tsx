@@ -36,7 +36,7 @@ export function RepsCard({ forecast, acrossProviders, isOver }: RepsCardProps) {
       ) : (
         <>
           <RepsTable forecast={forecast} acrossProviders={acrossProviders} isOver={isOver} />
-          <ul className="divide-y md:hidden">
+          <ul className="divide-y lg:hidden">
             {reps.map((rep) => (
               <RepItem key={`${rep.provider.id} ${rep.salesRep.id}`} rep={rep} forecast={forecast} isOver={isOver} />
             ))}
@@ -79,7 +79,7 @@ function OutlookBadge({ rep, forecast, isOver }: RepProps) {
 function RepsTable({ forecast, acrossProviders, isOver }: RepsCardProps) {
   const { reps, figures, goal, since } = forecast;
   return (
-    <div className="max-md:hidden">
+    <div className="max-lg:hidden">
       <Table aria-label="Forecast by sales rep">
         <TableHeader>
           <TableRow>

@@ -18,7 +18,7 @@ import { makeWorld } from "../../support/records/world";
 const PLANTED = "plantedField";
 
 /** What an entry of the history says of a change: its fields are the record's. */
-const NAMES_ITS_OWN = /<ServerAnswers>\.answers\.\d+\.data\.items\.\d+\.changes$/;
+const NAMES_ITS_OWN = /<ServerAnswers>\.answers\.\d+\.data\.items\.\d+\.(changes(\.(before|after))?|names)$/;
 
 const ROOT = process.cwd();
 const find = (pattern: string) => globSync(pattern, { cwd: ROOT }).map((file) => file.replaceAll("\\", "/"));
