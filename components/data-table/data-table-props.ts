@@ -123,6 +123,8 @@ interface CommonProps<TData extends RowData> {
   placeholderRows?: number;
   /** Makes the rows scroll in their own area, in px. */
   maxHeight?: number;
+  /** Wider than a screen, with rows that have nothing to focus: arrow keys scroll it. */
+  scrollsAside?: boolean;
 }
 
 interface ClientMode {

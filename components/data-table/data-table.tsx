@@ -83,7 +83,9 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
           maxHeight && props.mobileCard && "max-lg:max-h-none!",
         )}
         style={maxHeight ? { maxHeight } : undefined}
-        {...(maxHeight ? { role: "region", "aria-label": `${props.label}, scrolling`, tabIndex: 0 } : undefined)}
+        {...(maxHeight || props.scrollsAside
+          ? { role: "region", "aria-label": `${props.label}, scrolling`, tabIndex: 0 }
+          : undefined)}
       >
         {outdated}
         <RowTicks options={props.selection} page={page}>

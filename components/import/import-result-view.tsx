@@ -54,6 +54,7 @@ export function ImportResultView({ importId }: { importId: string }) {
       <DataTable
         mode="server"
         label="Rows"
+        scrollsAside
         columns={columns}
         data={rows.data?.items ?? NO_ROWS}
         rowCount={rows.data?.total ?? 0}
