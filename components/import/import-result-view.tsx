@@ -35,8 +35,7 @@ export function ImportResultView({ importId }: { importId: string }) {
   useEffect(() => {
     if (!isRunning) void makeStale(queryClient, startImport, undefined);
   }, [queryClient, isRunning]);
-  const { kind } = shown;
-  const fields = useMemo(() => shown.columns, [shown]);
+  const { kind, columns: fields } = shown;
   const columns = useMemo(() => rowColumns(kind, fields), [kind, fields]);
   const facets = useMemo(() => facetsOf(shown), [shown]);
 
