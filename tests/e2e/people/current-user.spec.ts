@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { FAILED_PAGE_COOKIE } from "@/lib/domain/failed-page";
+import { once } from "../../support/browser/once";
 import { arrive, visit } from "../../support/browser/visit";
 import { PASSWORD, signInWithOwnSession } from "../accounts";
 
@@ -87,7 +88,7 @@ test("the sign-in page says why it is shown, stays after a reload, and leads bac
 
 test("signing in there leads back to the previous page, too", async ({ page }) => {
   await signInWithOwnSession(page, "rep");
-  await page.route(`**${CURRENT_USER}`, (route) => route.abort(), { times: 1 });
+  await once(page, `**${CURRENT_USER}`, (route) => route.abort());
   await visit(page, "/deals?search=peo");
   await arrive(page, /\/login$/);
   await page.getByLabel("Email").fill("rep@demo.test");

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answerQuestion } from "../../support/browser/answer-question";
+import { once } from "../../support/browser/once";
 import { arrive, visit } from "../../support/browser/visit";
 import { newContextOf, signInAs, signInWithOwnSession } from "../accounts";
 import { watchChanges } from "../desk";
@@ -321,7 +322,7 @@ test.describe("impersonation", () => {
 
   test("says why it could not start or end (ERR-025, ERR-026, ERR-082, ERR-083)", async ({ page }) => {
     const refuse = (path: string, answer: { json?: unknown; body?: string }) =>
-      page.route(`**/api/auth/${path}`, (route) => route.fulfill({ status: 500, ...answer }), { times: 1 });
+      once(page, `**/api/auth/${path}`, (route) => route.fulfill({ status: 500, ...answer }));
     await findUser(page, "riley brooks");
     await impersonateButton(page, "Riley Brooks").click();
     const login = page.getByRole("alertdialog").getByRole("button", { name: "Login as Riley" });

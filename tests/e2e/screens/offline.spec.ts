@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { once } from "../../support/browser/once";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { addDeal, answerOf, bodyRows, listOf, overview } from "../desk";
@@ -32,15 +33,11 @@ test("a waiting save is made once even if the connection fails again as it retur
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByRole("button", { name: /Waiting for the line.*Save note/ })).toBeDisabled();
   // The browser is online before anything gets through; then one answer is lost on its way back.
-  await page.route("**/api/live", (route) => route.abort("internetdisconnected"), { times: 1 });
-  await page.route(
-    `**/api/deals/${deal.id}/notes`,
-    async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    { times: 1 },
-  );
+  await once(page, "**/api/live", (route) => route.abort("internetdisconnected"));
+  await once(page, `**/api/deals/${deal.id}/notes`, async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
   await context.setOffline(false);
   await expect(page.getByRole("listitem").filter({ hasText: "Between two tunnels" })).toHaveCount(1);
   await expect(page.getByRole("textbox", { name: "New note" })).toHaveValue("");
@@ -73,7 +70,7 @@ test("a connection that fails at any moment loses no save and doubles none", asy
 test("a note that could not be saved stays in its box, with the reason below it", async ({ page }) => {
   const deal = await addDeal(page);
   await visit(page, overview(deal));
-  await page.route(`**/api/deals/${deal.id}/notes`, (route) => route.abort("connectionreset"), { times: 1 });
+  await once(page, `**/api/deals/${deal.id}/notes`, (route) => route.abort("connectionreset"));
   const box = page.getByRole("textbox", { name: "New note" });
   await box.fill("Sent into the void");
   await page.getByRole("button", { name: "Save note" }).click();
