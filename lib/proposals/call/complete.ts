@@ -17,14 +17,17 @@ export const isCallCanceled = (record: ProposalRecord): boolean =>
  * `reported` is the booking's reference according to the browser.
  */
 export async function completeCall(proposalId: string, reported?: string): Promise<void> {
-  const record = await loadProposal(proposalId);
-  const isAnother = record.status === PROPOSAL_STATUS.COMPLETED && reported !== record.booking?.vendorReference;
-  if (isCallCanceled(record) || (reported !== undefined && isAnother)) await refreshBooking(callOf(record), reported);
+  let isTakenBefore = true;
   await takeStep(proposalId, "complete-call", { title: "Welcome call scheduled" }, async () => {
-    const booking = await refreshBooking(callOf(record), reported);
+    isTakenBefore = false;
+    const booking = await refreshBooking(callOf(await loadProposal(proposalId)), reported);
     if (!booking || booking.canceledAt) throw AppError.conflict("The welcome call has not been booked yet");
     return undefined;
   });
+  if (!isTakenBefore) return;
+  const record = await loadProposal(proposalId);
+  const isAnother = reported !== undefined && reported !== record.booking?.vendorReference;
+  if (isCallCanceled(record) || isAnother) await refreshBooking(callOf(record), reported);
 }
 
 /**

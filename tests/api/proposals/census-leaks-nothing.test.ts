@@ -88,7 +88,10 @@ const SECRETS = [
   ".csv",
   ".xlsx",
 ];
-const planted = (text: string) => SECRETS.filter((secret) => text.includes(secret));
+/** Digits count by themselves only: in an id or a fingerprint they come by chance. */
+const isIn = (text: string, secret: string) =>
+  /^\d+$/.test(secret) ? new RegExp(`(?<![\\w-])${secret}(?!\\w)`).test(text) : text.includes(secret);
+const planted = (text: string) => SECRETS.filter((secret) => isIn(text, secret));
 
 test.each(FILES)(
   "nothing personal of $file.name is sent, stored, logged or kept in the browser, but its groups are (D-168)",
