@@ -1,9 +1,8 @@
 import type { AuditEntry } from "@/lib/contracts/audit";
-import { auditRecord, auditVerb } from "@/lib/domain/audit";
+import { auditActor, auditRecord, auditVerb } from "@/lib/domain/audit";
 import { PAGES, pathTo } from "@/lib/pages";
 
-/** Entries without a person are of clients on their link, and of jobs. */
-export const actorOf = ({ actor }: AuditEntry): string => actor?.name ?? "The client or Tandem";
+export const actorOf = ({ action, actor }: AuditEntry): string => auditActor(action, actor?.name ?? null);
 
 /** 'changed the company', 'set the class rates of the provider'. */
 export const deedOf = ({ action, recordType }: AuditEntry): string =>

@@ -92,14 +92,15 @@ export const FATE_LABELS: Record<Fate, string> = {
   open: "still open, overdue",
 };
 
+/** Kinds whose label alone says too little in a sentence. */
+const CHANGE_WORDS: Partial<Record<ChangeKind, string>> = {
+  moved: "moved within the period",
+  confidence: "changed in confidence",
+};
+
 /** What changed by kind, in one line: '2 won, 1 lost, 1 moved out'. */
 export const changesText = (sums: readonly ChangeSum[]): string =>
-  sums
-    .map(
-      ({ kind, deals }) =>
-        `${deals} ${kind === "confidence" ? "of another confidence" : CHANGE_LABELS[kind].toLowerCase()}`,
-    )
-    .join(", ");
+  sums.map(({ kind, deals }) => `${deals} ${CHANGE_WORDS[kind] ?? CHANGE_LABELS[kind].toLowerCase()}`).join(", ");
 
 const dayText = (day: string | null): string => (day === null ? "no date" : formatDateOnly(day, "dayOfYear"));
 const confidenceText = (value: number | null): string => (value === null ? "none" : formatPercent(value));

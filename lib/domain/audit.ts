@@ -205,3 +205,16 @@ export function auditVerb(action: string): string {
 
 /** 'company', 'tax rate'. */
 export const auditRecord = (recordType: string): string => AUDIT_RECORDS[recordType] ?? plain(recordType);
+
+/** Steps and messages that only the client's link can send; without a person, other entries may be of jobs or vendors. */
+const OF_CLIENTS: readonly string[] = [
+  "proposal.accept",
+  "proposal.reject",
+  "proposal.create-documents",
+  "proposal.ask",
+  "proposal.forward",
+];
+
+/** Who did something, in words; `name` is null where nobody was signed in. */
+export const auditActor = (action: string, name: string | null): string =>
+  name ?? (OF_CLIENTS.includes(action) ? "The client" : "The client or Tandem");

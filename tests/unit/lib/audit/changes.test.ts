@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changesOf } from "@/lib/audit/changes";
-import { auditActionLabel } from "@/lib/domain/audit";
+import { auditActionLabel, auditActor } from "@/lib/domain/audit";
 import { auditField, auditFields, auditValue } from "@/lib/domain/audit-values";
 
 describe("what an entry keeps of a change (D-204)", () => {
@@ -30,6 +30,12 @@ describe("what an entry keeps of a change (D-204)", () => {
 });
 
 describe("an entry on the screen", () => {
+  test("names who did it: a person, the client on their link, or one of both where nobody knows", () => {
+    expect(auditActor("proposal.accept", "Olivia Hart")).toBe("Olivia Hart");
+    expect(auditActor("proposal.accept", null)).toBe("The client");
+    expect(auditActor("welcome-call.cancel", null)).toBe("The client or Tandem");
+  });
+
   test("shows both values of changed fields, then what else it says, and the names of withheld ones", () => {
     const changes = { fields: ["name", "taxIdNumber"], before: { name: "A" }, after: { name: "B" }, termId: "t" };
     expect(auditFields(changes)).toEqual({
