@@ -5,10 +5,11 @@ import { IntentLink } from "@/components/kit/intent-link";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { Figure } from "@/components/layout/figure";
 import { Card, CardContent } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import type { Forecast } from "@/lib/contracts/forecast";
 import { addDays, formatDateOnly, plural } from "@/lib/domain/dates";
 import { writeForecastFilter } from "@/lib/domain/forecast/deal-sets";
-import { FIGURES } from "@/lib/domain/forecast/figures";
+import { FIGURES, type FigureName } from "@/lib/domain/forecast/figures";
 import { formatWholeDollars } from "@/lib/domain/format";
 import {
   changesText,
@@ -64,6 +65,7 @@ export function AnswerCard({ forecast, name, own, isOver }: AnswerCardProps) {
           <Figure
             key={figure}
             label={FIGURE_LABELS[figure]}
+            color={goal > 0 ? BAR_COLORS[figure] : undefined}
             value={formatWholeDollars(figures[figure].value)}
             href={figureHref(figure, forecast)}
           >
@@ -102,6 +104,13 @@ export function AnswerCard({ forecast, name, own, isOver }: AnswerCardProps) {
   );
 }
 
+/** The bar's shades, which the labels of the figures show again; what is weighted has none. */
+const BAR_COLORS: Partial<Record<FigureName, string>> = {
+  won: "bg-primary",
+  committed: "bg-primary/45",
+  bestCase: "bg-primary/20",
+};
+
 /** The figures as parts of the goal, or of the best case where that is more; the text beside it says the same. */
 function GoalBar({ forecast: { goal, figures } }: { forecast: Forecast }) {
   const whole = Math.max(goal, figures.bestCase.value);
@@ -109,12 +118,17 @@ function GoalBar({ forecast: { goal, figures } }: { forecast: Forecast }) {
   return (
     <div aria-hidden className="relative">
       <div className="relative h-2.5 overflow-hidden rounded-full bg-muted forced-colors:border">
-        <div className="absolute inset-y-0 left-0 bg-primary/20" style={{ width: width(figures.bestCase.value) }} />
-        <div className="absolute inset-y-0 left-0 bg-primary/45" style={{ width: width(figures.committed.value) }} />
-        <div
-          className="absolute inset-y-0 left-0 bg-primary forced-colors:bg-[Highlight]"
-          style={{ width: width(figures.won.value) }}
-        />
+        {(["bestCase", "committed", "won"] as const).map((figure) => (
+          <div
+            key={figure}
+            className={cn(
+              "absolute inset-y-0 left-0",
+              BAR_COLORS[figure],
+              figure === "won" && "forced-colors:bg-[Highlight]",
+            )}
+            style={{ width: width(figures[figure].value) }}
+          />
+        ))}
       </div>
       <div className="absolute -inset-y-1 w-0.5 -translate-x-full bg-foreground" style={{ left: width(goal) }} />
     </div>

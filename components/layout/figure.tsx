@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { IntentLink } from "@/components/kit/intent-link";
+import { cn } from "@/components/ui/cn";
 
 interface FigureProps {
   label: string;
+  /** The color of its part of a bar, as a class. */
+  color?: string | undefined;
   value: string;
   /** The page that has it in full. */
   href: string;
@@ -11,10 +14,13 @@ interface FigureProps {
 }
 
 /** One figure of a card of several, with the page that it leads to. */
-export function Figure({ label, value, href, children }: FigureProps) {
+export function Figure({ label, color, value, href, children }: FigureProps) {
   return (
     <div className="grid content-start gap-1.5 px-4 py-3">
-      <h3 className="text-muted-foreground text-xs">{label}</h3>
+      <h3 className="flex items-center gap-1.5 text-muted-foreground text-xs">
+        {color && <span aria-hidden className={cn("size-2 rounded-full forced-color-adjust-none", color)} />}
+        {label}
+      </h3>
       <p>
         <IntentLink href={href} className="font-semibold text-xl tabular-nums hover:underline">
           {value}
