@@ -54,6 +54,13 @@ const makeSilent = (ids: string[]) =>
 const resentOf = async (id: string) =>
   (await sql<{ resent: number }>("SELECT resent FROM job_events WHERE id = $1::uuid", [id]))[0]?.resent;
 
+/** Waits until a run of a job that was sent again has it: the one before it, if it lives, can write no more. */
+const takenOver = (id: string) =>
+  vi.waitFor(async () => {
+    const kept = "SELECT 1 FROM job_events WHERE id = $1::uuid AND (resent = 0 OR engine_run IS NOT NULL)";
+    expect(await sql(kept, [id])).toHaveLength(1);
+  }, WAIT);
+
 const reached = (label: string, at: string, worker?: string) =>
   vi.waitFor(async () => {
     const notes = await notesOf(label);
@@ -258,6 +265,7 @@ export function describeJobs(engine: Engine): void {
 
       await makeSilent([id, waiting]);
       await engine.resendLost();
+      await takenOver(id);
       await open(name);
       for (const one of [id, waiting]) await ended(one, "completed");
       const notes = await notesOf(name);
