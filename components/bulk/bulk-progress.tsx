@@ -11,7 +11,7 @@ export function BulkProgress({ shown }: { shown: BulkChange }) {
     <div className="grid gap-2 text-sm">
       <p className="tabular-nums" aria-live="polite">
         <span className="font-medium">{isUndo ? "Undoing" : done === 0 ? "Waiting for its turn" : "Changing"}</span>{" "}
-        <span className="text-muted-foreground">{`${formatNumber(done)} of ${formatNumber(of)} · goes on if you close this`}</span>
+        <span className="text-muted-foreground">{`${formatNumber(done)} of ${formatNumber(of)} · continues if you close this`}</span>
       </p>
       <ProgressBar label={isUndo ? "Restored records" : "Changed records"} done={done} of={of} />
     </div>

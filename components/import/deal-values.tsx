@@ -4,8 +4,8 @@ import { BY_ADDRESS, type ChosenField, type useDealValues } from "./use-deal-val
 import { ValueList } from "./value-list";
 
 const TITLES: Record<ChosenField, string> = {
-  stages: "Your stages are our …",
-  sources: "Your sources are our …",
+  stages: "How your stages are read",
+  sources: "How your sources are read",
   reps: "The deals of … go to",
 };
 
@@ -37,14 +37,14 @@ export function DealValues({ values: { fields, options, defaults, hasFailed, cho
         ))}
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Choice
-          label="Stage where a row has none"
+          label="If a row has no stage"
           value={defaults.stageId ?? NONE}
           disabled={disabled}
           options={[REFUSE, ...options.stages.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(to) => choose("default", "stage", to === NONE ? null : to)}
         />
         <Choice
-          label="Source where a row has none"
+          label="If a row has no source"
           value={defaults.sourceId ?? NONE}
           disabled={disabled}
           options={[REFUSE, ...options.sources.map(({ id, name }) => ({ value: id, label: name }))]}

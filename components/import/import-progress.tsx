@@ -21,7 +21,7 @@ export function ImportProgress({ shown, isCancelling, onCancel }: ImportProgress
           <span className="font-medium">
             {isUndo ? "Undoing the import" : done === 0 ? "Waiting for its turn" : "Importing"}
           </span>{" "}
-          <span className="text-muted-foreground">{`${formatNumber(done)} of ${formatNumber(of)} · goes on if you leave this page`}</span>
+          <span className="text-muted-foreground">{`${formatNumber(done)} of ${formatNumber(of)} · continues if you leave this page`}</span>
         </p>
         {!isUndo && (
           <Button size="sm" variant="outline" pending={isCancelling} onClick={onCancel}>

@@ -21,14 +21,14 @@ export function ImportRules({ kind, uses, settings, disabled, onChange }: Import
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Choice
-        label={`The same ${one} has the same`}
+        label={`Recognize a ${one} by`}
         value={settings.matchBy}
         disabled={disabled}
         options={keys.map((key) => ({ value: key, label: MATCH_WORDS[key] }))}
         onChange={(key) => onChange({ ...settings, matchBy: key as MatchKey })}
       />
       <Choice
-        label={`A ${one} that is there already`}
+        label={`If the ${one} is there already`}
         value={settings.onMatch}
         disabled={disabled}
         options={ON_MATCH.map((value) => ({ value, label: ON_MATCH_WORDS[value] }))}
@@ -37,7 +37,7 @@ export function ImportRules({ kind, uses, settings, disabled, onChange }: Import
       {kind === "companies" && (
         <>
           <Choice
-            label="State where a row has none"
+            label="If a row has no state"
             value={settings.state ?? NONE}
             disabled={disabled}
             options={[
@@ -47,7 +47,7 @@ export function ImportRules({ kind, uses, settings, disabled, onChange }: Import
             onChange={(value) => onChange({ ...settings, state: value === NONE ? null : (value as UsState) })}
           />
           <Choice
-            label="Employees where a row has none"
+            label="If a row has no employees"
             value={String(settings.companySize ?? NONE)}
             disabled={disabled}
             options={[

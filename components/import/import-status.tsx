@@ -11,7 +11,6 @@ import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { cancelImport, type Import, startImport, undoImport } from "@/lib/contracts/imports";
 import { plural } from "@/lib/domain/dates";
-import { formatNumber } from "@/lib/domain/format";
 import { PAGES } from "@/lib/pages";
 import { ImportProgress } from "./import-progress";
 import { countOf, KIND_WORDS, pathToFile, plannedLine, resultLine } from "./import-words";
@@ -123,6 +122,15 @@ function RefusedButton({ shown }: { shown: Import }) {
   );
 }
 
+function undoText({ kind, counts }: Import): string {
+  const parts = [
+    counts.added > 0 && `${countOf(kind, counts.added)} added by it will be deleted.`,
+    counts.changed > 0 && `${countOf(kind, counts.changed)} changed by it will get their values back.`,
+    "What was edited or used since stays as it is, and is named afterwards.",
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
 function UndoButton({ shown }: { shown: Import }) {
   const change = useChange();
   const [isAsking, setIsAsking] = useState(false);
@@ -136,7 +144,7 @@ function UndoButton({ shown }: { shown: Import }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Undo this import?"
-        description={`${countOf(shown.kind, shown.counts.added)} added by it will be deleted and ${formatNumber(shown.counts.changed)} changed will get their values back. What was edited or used since is kept and named.`}
+        description={undoText(shown)}
         confirmLabel="Undo import"
         destructive
         failureTitle="Failed to undo the import"

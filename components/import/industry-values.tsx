@@ -17,7 +17,7 @@ export function IndustryValues({
       {hasFailed && <Notice variant="destructive" title="Failed to load the industries. Reload the page." />}
       {values.length > 0 && (
         <ValueList
-          title="Your industries are our …"
+          title="How your industries are read"
           values={values}
           options={options}
           none="Leave it empty"

@@ -77,7 +77,7 @@ export function ValueList(props: ValueListProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
           {`${plural(known, "value")} ${known === 1 ? "is" : "are"} recognized.`}
           <Button variant="outline" size="sm" onClick={() => setShowsKnown(true)}>
-            Show as what
+            Show how
           </Button>
         </p>
       )}

@@ -13,7 +13,14 @@ import {
 } from "@/lib/companies/many";
 import { CompanyEditForm } from "@/lib/contracts/companies";
 import { capital } from "@/lib/domain/format";
-import { type CompanyRow, companyKeys, lackingOf, readCompany, shownCompany } from "@/lib/domain/import/company-row";
+import {
+  type CompanyRow,
+  companyKeys,
+  isElsewhere,
+  lackingOf,
+  readCompany,
+  shownCompany,
+} from "@/lib/domain/import/company-row";
 import { valueKey } from "@/lib/domain/import/deal-words";
 import type { CompanyField } from "@/lib/domain/import/fields";
 import { industryNamed } from "@/lib/domain/import/industry-words";
@@ -74,13 +81,16 @@ const fieldsOf = ({ industry: _, ...row }: CompanyRow, industry: Industry | unde
   industryId: industry?.id ?? null,
 });
 
-/** What of a known company a row changes. */
+const ADDRESS: readonly (keyof CompanyFields)[] = ["addressLine1", "addressLine2", "city", "state", "zipCode"];
+
+/** What of a known company a row changes; its address is not filled with parts of another one. */
 function changeOf(known: KnownCompany, row: CompanyRow, { industry }: Found, onMatch: OnMatch): Partial<CompanyFields> {
   const company = fieldsOf(row, industry);
+  const keeps = onMatch === "fill" && isElsewhere(known, row) ? ADDRESS : [];
   const change: Partial<CompanyFields> = {};
   for (const name of NAMES) {
     const [now, then] = [known[name] ?? "", company[name] ?? ""];
-    if (then === "" || then === now || (onMatch === "fill" && now !== "")) continue;
+    if (then === "" || then === now || (onMatch === "fill" && now !== "") || keeps.includes(name)) continue;
     // Two spellings of one site are no news.
     if (
       name === "websiteUrl" &&
@@ -141,8 +151,13 @@ function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf):
   if (!known.canEdit) return skipped(`${known.name} is changed only by the provider that added it`);
   const change = changeOf(known, company, found, settings.onMatch);
   const changed = Object.keys(change) as (keyof CompanyFields)[];
-  if (changed.length === 0) return skipped(`${known.name} has all of it already`);
-  const note = noteOf(`${capital(changed.map((name) => LABELS[name]).join(", "))} of ${known.name}`);
+  const isOther = settings.onMatch === "fill" && isElsewhere(known, company);
+  if (changed.length === 0)
+    return skipped(isOther ? `${known.name} has another address` : `${known.name} has all of it already`);
+  const note = noteOf(
+    `${capital(changed.map((name) => LABELS[name]).join(", "))} of ${known.name}`,
+    ...(isOther ? ["Its address is another one, and stays"] : []),
+  );
   return { ...row, outcome: "change", note, keys: texts, recordId: known.id };
 }
 

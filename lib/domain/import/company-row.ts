@@ -78,6 +78,18 @@ const LACKING: readonly [keyof CompanyRow, string][] = [
 export const lackingOf = (company: Pick<CompanyRow, "addressLine1" | "city" | "zipCode" | "companySize">): string[] =>
   LACKING.flatMap(([field, word]) => (company[field as keyof typeof company] ? [] : [word]));
 
+const differ = (one: string, other: string): boolean => one !== "" && other !== "" && nameKey(one) !== nameKey(other);
+const houseNumber = (street: string): string => /^\d+/.exec(street)?.[0] ?? "";
+
+type Address = Record<"addressLine1" | "city" | "state" | "zipCode", string>;
+
+/** Whether two addresses are of different places, as far as both say: parts of one may not fill the other. */
+export const isElsewhere = (one: Address, other: Address): boolean =>
+  differ(one.city, other.city) ||
+  differ(one.state, other.state) ||
+  differ(one.zipCode, other.zipCode) ||
+  differ(houseNumber(one.addressLine1), houseNumber(other.addressLine1));
+
 /** By what the company of another record is found. */
 export interface CompanyOfRow {
   name: string;

@@ -204,6 +204,35 @@ describe("a list of leads (D-232, D-233)", () => {
     expect(await named(`Empty ${n}`)).toMatchObject({ industryId: null, description: "" });
   });
 
+  test("fills an address only with parts of the same one, and says so where it is another (D-234)", async () => {
+    const n = serial();
+    const [same, branch] = await Promise.all([addCompany(world, world.rep), addCompany(world, world.rep)]);
+    const place = { addressLine1: "1552 Main St", city: "Boulder", state: "CO", zipCode: "" };
+    const sites = { [same]: `same${n}.test`, [branch]: `branch${n}.test` };
+    for (const [id, site] of Object.entries(sites)) {
+      await db().company.update({
+        where: { id },
+        data: { ...place, name: site, websiteUrl: `https://${site}`, companySize: null },
+      });
+    }
+    const rows = [
+      ["A", sites[same] ?? "", "1552 Main Street", "Boulder", "CO", "80301", ""],
+      ["B", sites[branch] ?? "", "120 Main St", "Dallas", "TX", "75201", "45"],
+    ];
+    const id = await checkRows(rep, FIELDS, rows);
+    expect(await outcomes(id)).toEqual([
+      ["change", `ZIP code of same${n}.test`],
+      ["change", `Employees of branch${n}.test. Its address is another one, and stays`],
+    ]);
+    await writeRows(rep, id);
+    expect(await company(same)).toMatchObject({ ...place, zipCode: "80301" });
+    expect(await company(branch)).toMatchObject({ ...place, companySize: 2 });
+    expect(await outcomes(await checkRows(rep, FIELDS, rows))).toEqual([
+      ["skip", `same${n}.test has all of it already`],
+      ["skip", `branch${n}.test has another address`],
+    ]);
+  });
+
   test("fills an industry, replaces it only where that is asked for, and gives it back", async () => {
     const n = serial();
     const [construction, retail] = [await industryId("Construction"), await industryId("Retail Trade")];

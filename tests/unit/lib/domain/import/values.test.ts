@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { closestCompanies, companyKeys, readCompany } from "@/lib/domain/import/company-row";
+import { closestCompanies, companyKeys, isElsewhere, readCompany } from "@/lib/domain/import/company-row";
 import { readContact } from "@/lib/domain/import/contact-row";
 import { textsByField } from "@/lib/domain/import/fields";
 import { industryNamed } from "@/lib/domain/import/industry-words";
@@ -115,6 +115,22 @@ describe("a company's row (D-201)", () => {
     [{ name: "Acme", website: "see notes" }, "'see notes' is not a web address"],
   ])("%o is refused: %s", (texts, problem) => {
     expect(readCompany(texts, NOTHING_GIVEN)).toEqual({ problem });
+  });
+});
+
+describe("two addresses (D-234)", () => {
+  const boulder = { addressLine1: "1552 Main St", city: "Boulder", state: "CO", zipCode: "" };
+
+  test.each([
+    [{ city: "Dallas" }, true],
+    [{ state: "TX" }, true],
+    [{ addressLine1: "120 Main St" }, true],
+    [{ addressLine1: "1552 Main Street", city: "BOULDER", zipCode: "80301" }, false],
+    [{ addressLine1: "", city: "", state: "" }, false],
+    [{ addressLine1: "Main St" }, false],
+  ])("with %o in the second are of different places: %s", (change, isOther) => {
+    expect(isElsewhere(boulder, { ...boulder, ...change })).toBe(isOther);
+    expect(isElsewhere({ ...boulder, zipCode: "80302" }, { ...boulder, zipCode: "80301" })).toBe(true);
   });
 });
 
