@@ -26,6 +26,7 @@ import type { CompanyField } from "@/lib/domain/import/fields";
 import { industryNamed } from "@/lib/domain/import/industry-words";
 import type { OnMatch } from "@/lib/domain/import/kinds";
 import { quoted } from "@/lib/domain/import/values";
+import { MERGE_FIELDS } from "@/lib/domain/merge-fields";
 import { pick } from "@/lib/domain/pick";
 import { type CompanyOfFile, leaveOutRepeated, lookUpKnown, toTexts } from "./company-matches";
 import { externalIdOf, type ImportOf, refused, type SentRow, textsOf } from "./kind";
@@ -81,16 +82,20 @@ const fieldsOf = ({ industry: _, ...row }: CompanyRow, industry: Industry | unde
   industryId: industry?.id ?? null,
 });
 
-const ADDRESS: readonly (keyof CompanyFields)[] = ["addressLine1", "addressLine2", "city", "state", "zipCode"];
+const ADDRESS: readonly string[] = MERGE_FIELDS.companies.address;
 
-/** What of a known company a row changes; its address is not filled with parts of another one. */
+/** Whether a known company's address stays as it is: parts of another one would be nobody's (D-234). */
+const keepsAddress = (known: KnownCompany, row: CompanyRow, onMatch: OnMatch): boolean =>
+  onMatch === "fill" && isElsewhere(known, row);
+
+/** What of a known company a row changes. */
 function changeOf(known: KnownCompany, row: CompanyRow, { industry }: Found, onMatch: OnMatch): Partial<CompanyFields> {
   const company = fieldsOf(row, industry);
-  const keeps = onMatch === "fill" && isElsewhere(known, row) ? ADDRESS : [];
+  const kept = keepsAddress(known, row, onMatch) ? ADDRESS : [];
   const change: Partial<CompanyFields> = {};
   for (const name of NAMES) {
     const [now, then] = [known[name] ?? "", company[name] ?? ""];
-    if (then === "" || then === now || (onMatch === "fill" && now !== "") || keeps.includes(name)) continue;
+    if (then === "" || then === now || (onMatch === "fill" && now !== "") || kept.includes(name)) continue;
     // Two spellings of one site are no news.
     if (
       name === "websiteUrl" &&
@@ -151,7 +156,7 @@ function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf):
   if (!known.canEdit) return skipped(`${known.name} is changed only by the provider that added it`);
   const change = changeOf(known, company, found, settings.onMatch);
   const changed = Object.keys(change) as (keyof CompanyFields)[];
-  const isOther = settings.onMatch === "fill" && isElsewhere(known, company);
+  const isOther = keepsAddress(known, company, settings.onMatch);
   if (changed.length === 0)
     return skipped(isOther ? `${known.name} has another address` : `${known.name} has all of it already`);
   const note = noteOf(
