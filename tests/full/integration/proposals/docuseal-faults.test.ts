@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { transaction } from "@/lib/database/transaction";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { addWaitingDocument, documentOf } from "../../../support/fakes/docuseal";
+import { withDocusealEach } from "../../../support/fakes/docuseal-suite";
+import type { FakeDocuseal } from "../../../support/fakes/fake-docuseal";
+import { type DocusealFault, RETRY_SECONDS } from "../../../support/fakes/fake-docuseal-contract";
+import { type Fault, failureOf } from "../../../support/fakes/fake-vendor";
+import { type Answer, claimSigned, give } from "../../../support/fakes/vendor-calls";
+import { addProposal } from "../../../support/records/proposals";
+import { changesNothing } from "../../../support/records/snapshot";
+import { sql } from "../../../support/records/sql";
+import { makeWorld, type World } from "../../../support/records/world";
+
+const { APPROVED } = PROPOSAL_STATUS;
+
+let world: World;
+let docuseal: FakeDocuseal;
+
+beforeAll(async () => {
+  world = await makeWorld();
+});
+withDocusealEach((fresh) => {
+  docuseal = fresh;
+});
+
+const STEPS = [
+  { what: "the document", make: () => addProposal(world, APPROVED), take: (id: string) => give(id) },
+  {
+    what: "the client's signature",
+    make: async () => {
+      const made = await addWaitingDocument(world);
+      docuseal.sign("Client");
+      return made;
+    },
+    take: (id: string) => claimSigned(id),
+  },
+] as const;
+
+describe.each(STEPS)("$what", ({ make, take }) => {
+  test.each(["hang", "500", "429", "garbage", "drop"] as DocusealFault[])(
+    "with a DocuSeal that answers by '%s' is refused with a message, and nothing is half stored",
+    async (fault) => {
+      const { id } = await make();
+      docuseal.failing = fault;
+      const answer: Answer = await changesNothing(() => take(id));
+      // Its garbage is the error page of a gateway without a server.
+      const told = failureOf("DocuSeal", (fault === "garbage" ? "500" : fault) as Fault, RETRY_SECONDS);
+      expect([answer.status, answer.json.message]).toEqual([503, told]);
+      expect(Number(answer.headers.get("retry-after"))).toBe(fault === "429" ? RETRY_SECONDS : 5);
+      docuseal.failing = null;
+      expect((await take(id)).status).toBe(200);
+      expect(docuseal.submissions).toHaveLength(1);
+    },
+    30_000,
+  );
+
+  test("locks no row while DocuSeal is slow", async () => {
+    const { id } = await make();
+    let asked = 0;
+    const lock = async (): Promise<void> => {
+      asked++;
+      await transaction(async () => {
+        await sql("SELECT id FROM proposals WHERE id = $1::uuid FOR UPDATE NOWAIT", [id]);
+        await sql("SELECT id FROM proposal_documents WHERE proposal_id = $1::uuid FOR UPDATE NOWAIT", [id]);
+      });
+      docuseal.meanwhile = lock;
+    };
+    docuseal.meanwhile = lock;
+    expect((await take(id)).status).toBe(200);
+    expect(asked).toBeGreaterThan(1);
+  });
+});
+
+describe("DocuSeal's refusal is shown for", () => {
+  test.each([
+    ["401", 503, "DocuSeal refuses the key that it is asked with."],
+    ["403", 503, "DocuSeal refuses the key that it is asked with."],
+  ] as const)("a key by %s", async (fault, status, words) => {
+    const { id } = await addProposal(world, APPROVED);
+    docuseal.failing = fault;
+    const answer = await changesNothing(() => give(id));
+    expect([answer.status, answer.json.code]).toEqual([status, "not_configured"]);
+    expect(answer.json.message).toContain(words);
+  });
+
+  test.each([
+    ["pro", 503, "DocuSeal does not take documents by its API."],
+    ["422", 400, "DocuSeal did not take the document: email is invalid in `submitters[0]`."],
+  ] as const)("a document by %s", async (fault, status, words) => {
+    const { id } = await addProposal(world, APPROVED);
+    docuseal.meanwhile = async () => {
+      docuseal.meanwhile = async () => void docuseal.faults.push(fault);
+    };
+    const answer = await changesNothing(() => give(id));
+    expect(answer.status).toBe(status);
+    expect(answer.json.message).toContain(words);
+  });
+});
+
+describe("a signature whose PDF", () => {
+  test.each(["no file", "no pdf", "bomb", "script"] as DocusealFault[])(
+    "is '%s' is not recorded until there is one",
+    async (fault) => {
+      const { id } = await addWaitingDocument(world);
+      docuseal.sign("Client");
+      docuseal.failing = fault;
+      expect((await changesNothing(() => claimSigned(id))).status).toBe(503);
+      docuseal.failing = null;
+      expect((await claimSigned(id)).status).toBe(200);
+    },
+  );
+
+  test("stays unusable is reported on the proposal, not counted as a signature, until it can be used", async () => {
+    const { id } = await addWaitingDocument(world);
+    docuseal.sign("Client");
+    docuseal.submissions[0].submitters[0].completed_at = new Date(Date.now() - 11 * 60_000).toISOString();
+    docuseal.failing = "script";
+    expect((await claimSigned(id)).status).toBe(409);
+    const stuck = await documentOf(id);
+    expect([stuck.signingProblem, stuck.vendorPdf]).toEqual(["unreadable", null]);
+    expect(stuck.signers.map(({ status }) => status)).toEqual(["pending", "pending"]);
+    docuseal.failing = null;
+    expect((await claimSigned(id)).status).toBe(200);
+    expect((await documentOf(id)).signingProblem).toBeNull();
+  });
+
+  test("has an expired address is asked for again", async () => {
+    const { id } = await addWaitingDocument(world);
+    docuseal.sign("Client");
+    docuseal.afterwards = async () => {
+      docuseal.afterwards = async () => docuseal.expireFiles();
+    };
+    expect((await changesNothing(() => claimSigned(id))).status).toBe(503);
+    expect((await claimSigned(id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { db } from "@/lib/database/db";
+import { addDays } from "@/lib/domain/dates";
+import { type Platform, startPlatform, storedEventsOf } from "../../../support/fakes/payroll";
+import { JobWorker } from "../../../support/jobs/job-workers";
+import { differences } from "../../../support/records/derived";
+import { ended, newMapping, PayrollHistory, startBatch } from "../../../support/records/payroll-history";
+import { sql } from "../../../support/records/sql";
+import { makeWorld, type World } from "../../../support/records/world";
+
+/** Of the history of random writes; a long one is 100,000. */
+const OPERATIONS = Number(process.env.PAYROLL_OPERATIONS ?? 300);
+const WAIT = { timeout: 60_000 + OPERATIONS * 50, interval: 50 };
+
+let world: World;
+let platform: Platform;
+const workers: JobWorker[] = [];
+
+beforeAll(async () => {
+  process.env.JOB_LEASE_SECONDS = "10";
+  platform = await startPlatform();
+  Object.assign(process.env, platform.settings);
+  world = await makeWorld();
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.kill()));
+  expect(await differences()).toEqual([]);
+});
+afterAll(() => platform.sandbox.stop());
+
+const startWorker = async (name: string): Promise<JobWorker> => {
+  const worker = await JobWorker.start("product", name);
+  workers.push(worker);
+  return worker;
+};
+
+const RANGE = { startDate: "2025-01-01", endDate: "2025-06-30" };
+
+test("a sync that is killed with -9 at the first call, between pages or at the last is continued by another process", async () => {
+  const entityId = "C9-1001";
+  const mappingId = await newMapping(world, entityId);
+  const said = () => platform.says(entityId, RANGE.startDate, RANGE.endDate);
+  const pages = Math.ceil(said().length / 10);
+  let worker = await startWorker("worker 0");
+  for (const [index, callsBefore] of [0, 2, pages - 1, pages].entries()) {
+    if (callsBefore === pages) {
+      // Then it asks for this one by its reference.
+      const [event] = said();
+      if (event) platform.ledger.correct(event.reference, null);
+    } else await db().revenueEvent.deleteMany();
+    const calls = platform.sandbox.calls.length;
+    platform.sandbox.fail({ kind: "hang", times: 1, after: callsBefore });
+    const batchId = await startBatch(RANGE);
+    await vi.waitFor(() => expect(platform.sandbox.calls.length).toBe(calls + callsBefore + 1), WAIT);
+    await worker.kill();
+    await sql("UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'");
+    worker = await startWorker(`worker ${index + 1}`);
+    expect(await ended(batchId, WAIT), `killed after ${callsBefore} calls`).toMatchObject({ runs: 1, failed: 0 });
+    expect(await storedEventsOf(mappingId, RANGE.startDate, RANGE.endDate)).toEqual(said());
+    const { fetched } = await db().syncRun.findFirstOrThrow({ where: { batchId } });
+    expect(fetched).toBe(said().length);
+  }
+  await db().revenueEvent.deleteMany();
+  await db().integrationMapping.deleteMany();
+  await db().jobEvent.deleteMany();
+}, 400_000);
+
+test("of overlapping syncs in two processes one runs at a time for each mapping, and each event is there once", async () => {
+  const ids = ["C9-1002", "C9-1003", "C9-1004"];
+  const mappings = new Map(await Promise.all(ids.map(async (id) => [id, await newMapping(world, id)] as const)));
+  platform.sandbox.calls.length = 0;
+  const batches = await Promise.all(
+    [0, 1, 2, 3, 4, 5].map((month) =>
+      startBatch({ startDate: addDays(RANGE.startDate, month * 20), endDate: addDays(RANGE.endDate, month * 5) }),
+    ),
+  );
+  await Promise.all([startWorker("first"), startWorker("second")]);
+  for (const batchId of batches) expect(await ended(batchId, WAIT)).toMatchObject({ runs: 3, failed: 0, removed: 0 });
+  for (const [id, mappingId] of mappings) {
+    const endDate = addDays(RANGE.endDate, 25);
+    expect(await storedEventsOf(mappingId, RANGE.startDate, endDate)).toEqual(
+      platform.says(id, RANGE.startDate, endDate),
+    );
+    const asked = platform.sandbox.calls.filter((path) => path.includes(id)).map((path) => path.split("&cursor")[0]);
+    // A run's calls stand together: no other run of the mapping asked in between.
+    expect(asked.filter((range, index) => range !== asked[index - 1])).toHaveLength(batches.length);
+  }
+  await db().revenueEvent.deleteMany();
+  await db().integrationMapping.deleteMany();
+}, 240_000);
+
+test(
+  `after ${OPERATIONS} random writes and syncs by eight clients the source's events are there, and sums equal a recount`,
+  async () => {
+    const seed = Number(process.env.PAYROLL_SEED ?? 20_261_122);
+    console.log(`payroll history: seed ${seed}; PAYROLL_SEED and PAYROLL_OPERATIONS choose another and a longer one`);
+    const ids = ["C9-1005", "C9-1006", "C9-1007"];
+    const history = await PayrollHistory.of({ world, platform, ids, operations: OPERATIONS, seed });
+    await Promise.all([startWorker("first"), startWorker("second")]);
+    await history.run();
+    await history.expectSource(WAIT);
+    expect(await db().syncRun.count({ where: { status: { not: "completed" } } })).toBe(0);
+    expect(await differences()).toEqual([]);
+  },
+  WAIT.timeout * 2,
+);

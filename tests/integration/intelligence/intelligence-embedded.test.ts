@@ -1,4 +1,0 @@
-import { EMBEDDED } from "../../support/jobs/embedded-reports";
-import { describeReports } from "../../support/jobs/intelligence-scenarios";
-
-describeReports(EMBEDDED);
