@@ -14,7 +14,7 @@ import { hashPassword } from "./password";
 import { mailResetLink } from "./password-jobs";
 import { findTokenUser, hashOf, redeemToken, type TokenPurpose } from "./password-tokens";
 import { type TokenUser, updatePasswordHash } from "./repository";
-import { currentActor, revokeSessionsOf } from "./session";
+import { callActor, revokeSessionsOf } from "./session";
 import { forgetAllTries } from "./sign-in-limits";
 import { weaknessOf } from "./weak-password";
 
@@ -51,7 +51,7 @@ export async function setPassword(token: string, password: string, purpose: Toke
   const byLink = `password-link:token:${hashOf(token).toString("base64url")}`;
   await limitRate(byAddress, env.PASSWORD_LINKS_PER_IP, HOUR_SECONDS);
   await limitRate(byLink, TRIES_PER_LINK, HOUR_SECONDS);
-  if ((await currentActor())?.impersonatorId)
+  if ((await callActor())?.impersonatorId)
     throw AppError.forbidden("Not possible while you are signed in as someone else");
   // Before hashing: a flood of bad links must not delay anybody's sign-in.
   const user = await findTokenUser(token, purpose);

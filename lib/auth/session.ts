@@ -126,11 +126,13 @@ export async function isSignedIn(cookie: string | null): Promise<boolean> {
   return sessionId !== null && (await findActor(sessionId, { isUse: false })) !== null;
 }
 
-/**
- * The actor of the request under way, or null; for pages, and for public calls that behave differently for signed-in people. Read
- * once per page: title, layout and page share it.
- */
-export const currentActor = cache(async (): Promise<Actor | null> => {
-  const sessionId = await readSessionId((await headers()).get("cookie"));
+const actorOfCookie = async (cookie: string | null): Promise<Actor | null> => {
+  const sessionId = await readSessionId(cookie);
   return sessionId === null ? null : findActor(sessionId);
-});
+};
+
+/** The actor of the call under way, or null; for public calls that behave differently for signed-in people. */
+export const callActor = (): Promise<Actor | null> => actorOfCookie(requestContext().cookie);
+
+/** The actor of the page under way, or null. Read once per page: title, layout and page share it. */
+export const currentActor = cache(async () => actorOfCookie((await headers()).get("cookie")));

@@ -22,3 +22,9 @@ const defaults: Record<string, string> = {
 };
 
 for (const [name, value] of Object.entries(defaults)) process.env[name] ??= value;
+
+// Files that share a worker share its settings, too: each begins with those that the first one found.
+const worker = globalThis as { __testSettings?: NodeJS.ProcessEnv };
+worker.__testSettings ??= { ...process.env };
+for (const name of Object.keys(process.env)) if (!(name in worker.__testSettings)) delete process.env[name];
+Object.assign(process.env, worker.__testSettings);

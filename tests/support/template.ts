@@ -16,13 +16,7 @@ export function urlOf(serverUrl: string, database: string): string {
 }
 
 export async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(serverUrl, "postgres") });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await asked(urlOf(serverUrl, "postgres"), (client) => client.query(statement));
 }
 
 /** Makes the migrated database again, of which every test file gets a copy. */
@@ -59,9 +53,7 @@ export async function cloneDemo(serverUrl: string, database: string): Promise<Te
 }
 
 async function sowOnce(serverUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(serverUrl, "postgres") });
-  await client.connect();
-  try {
+  await asked(urlOf(serverUrl, "postgres"), async (client) => {
     // Those who ask at once are processes of their own. The lock ends with the connection.
     await client.query("SELECT pg_advisory_lock(hashtext($1))", [DEMO_TEMPLATE]);
     const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DEMO_TEMPLATE]);
@@ -70,14 +62,16 @@ async function sowOnce(serverUrl: string): Promise<void> {
     await seedDemo(url);
     // A half-filled database never gets the name.
     await client.query(`ALTER DATABASE ${DEMO_BEING_SOWN} RENAME TO ${DEMO_TEMPLATE}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function copy(serverUrl: string, template: string, database: string): Promise<TestDatabase> {
   await onServer(serverUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
   await onServer(serverUrl, `CREATE DATABASE ${database} TEMPLATE ${template}`);
+  return databaseOf(serverUrl, database);
+}
+
+function databaseOf(serverUrl: string, database: string): TestDatabase {
   const ownerUrl = urlOf(serverUrl, database);
   return { url: appUrlOf(ownerUrl, APP_PASSWORD), ownerUrl };
 }
@@ -88,11 +82,28 @@ const KEPT = ["_prisma_migrations", "deal_stages", "deal_sources", "industries",
 const DEADLOCK = "40P01";
 const MOST_TRIES = 10;
 
-/** Removes from a database everything that tests have added, including jobs. */
+/** Databases that tests may empty begin with this. */
+const TESTS_OWN = "test_";
+
+/** The database of this name on the tests' server, which only this worker uses: a new one, or the one that it had, emptied. */
+export async function workerDatabase(serverUrl: string, worker: string): Promise<TestDatabase> {
+  const name = TESTS_OWN + worker;
+  const { rowCount } = await asked(urlOf(serverUrl, "postgres"), (client) =>
+    client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]),
+  );
+  if (rowCount === 0) return await cloneTemplate(serverUrl, name);
+  await emptyDatabase(urlOf(serverUrl, name));
+  return databaseOf(serverUrl, name);
+}
+
+/**
+ * Removes from a database everything that tests have added, including jobs. Throws outside of tests, and for a database that
+ * is not theirs.
+ */
 export async function emptyDatabase(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  const name = new URL(ownerUrl).pathname.slice(1);
+  if (!process.env.VITEST || !name.startsWith(TESTS_OWN)) throw new Error(`${name} is no database of tests.`);
+  await asked(ownerUrl, async (client) => {
     const found = await client.query<{ list: string }>(
       `SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS list FROM pg_tables
        WHERE (schemaname = 'public' AND tablename <> ALL($1)) OR (schemaname = 'pgboss' AND tablename = 'job')`,
@@ -109,6 +120,14 @@ export async function emptyDatabase(ownerUrl: string): Promise<void> {
         if ((error as { code?: unknown }).code !== DEADLOCK || tries === MOST_TRIES) throw error;
       }
     }
+  });
+}
+
+async function asked<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -2,9 +2,13 @@ import "server-only";
 import nodemailer from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
 import { env } from "@/lib/env";
+import { onceAProcess } from "@/lib/once-a-process";
 import type { MailAdapter } from "./port";
 
-let transport: nodemailer.Transporter | undefined;
+const transport = (): nodemailer.Transporter =>
+  onceAProcess("__tandemSmtp", () =>
+    nodemailer.createTransport(env.SMTP_URL, { disableFileAccess: true, disableUrlAccess: true }),
+  );
 
 /** A name for a header: one line, without characters that change the text's direction. */
 const oneLine = (name: string): string =>
@@ -30,11 +34,7 @@ export const smtpMail: MailAdapter = {
   name: "The mail server",
   isConfigured: () => env.SMTP_URL !== undefined,
   async deliver(mail) {
-    transport ??= nodemailer.createTransport(env.SMTP_URL, {
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-    await transport.sendMail({
+    await transport().sendMail({
       messageId: `<${mail.id}@tandem>`,
       from: sender(mail.senderName),
       ...(mail.replyTo && { replyTo: { name: "", address: mail.replyTo } }),

@@ -12,12 +12,11 @@ import { addMember, addUser, cookieOf, expiredCookieOf, impersonatingCookieOf } 
 import { addRevenue } from "../../support/records/revenue";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { type Answer, Api, type Input, refusal } from "../../support/requests/api";
+import { type Answer, api, type Input, refusal } from "../../support/requests/api";
 import type { Targets } from "../../support/requests/request-recipes";
 import { makeTargets, REQUESTS } from "../../support/requests/requests";
 import { type Row, readTable, type Who } from "./access-table";
 
-const api = Api.shared();
 let world: World;
 let targets: Targets;
 let former: string;

@@ -4,7 +4,7 @@ import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/database/db";
 import { cookieOf } from "../../support/records/people";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api } from "../../support/requests/api";
+import { api } from "../../support/requests/api";
 import type { Targets } from "../../support/requests/request-recipes";
 import { makeTargets, REQUESTS } from "../../support/requests/requests";
 import { readTable, type Who } from "./access-table";
@@ -80,7 +80,6 @@ const WRITES = ENDPOINTS.filter(({ endpoint }) => endpoint.method !== "GET").map
 /** In this order, whoever may make the call. */
 const CALLERS: readonly Who[] = ["owner", "rep", "admin", "acting", "nobody"];
 
-const api = Api.shared();
 let world: World;
 let targets: Targets;
 

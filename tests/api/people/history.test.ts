@@ -8,9 +8,8 @@ import { cookieOf, impersonatingCookieOf } from "../../support/records/people";
 import { addCompany, addDeal, type Deal } from "../../support/records/records";
 import { addRevenue } from "../../support/records/revenue";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let owner: string;
 let admin: string;

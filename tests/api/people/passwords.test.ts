@@ -10,12 +10,11 @@ import { serial } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, PASSWORD, type World } from "../../support/records/world";
-import { type Answer, Api, refusal } from "../../support/requests/api";
+import { type Answer, api, refusal } from "../../support/requests/api";
 
 const NEW = "Brand-new-pass-2";
 const LINK_ENDED = "This link has been used or has ended. Please ask for a new one.";
 
-const api = Api.shared();
 let world: World;
 
 beforeAll(async () => {

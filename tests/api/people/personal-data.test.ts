@@ -13,9 +13,8 @@ import { addProposal, signAsClient, signingForm } from "../../support/records/pr
 import { addContact, addDeal, addNote, type Deal, serial } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let admin: string;
 let rep: string;

@@ -11,9 +11,8 @@ import { addRevenue } from "../../support/records/revenue";
 import { sealedPdf } from "../../support/records/sealed";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api } from "../../support/requests/api";
+import { api } from "../../support/requests/api";
 
-const api = Api.shared();
 /** More than are read at a time. */
 const MANY = 1_203;
 

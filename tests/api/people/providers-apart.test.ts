@@ -10,10 +10,9 @@ import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addCompany, addContact, addDeal, addDealContact, addStep, serial } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { type Answer, Api, refusal } from "../../support/requests/api";
+import { type Answer, api, refusal } from "../../support/requests/api";
 
 /** A company that `rep` entered at Summit, and on which Redwood's `rival` has a deal too. */
-const api = Api.shared();
 let world: World;
 let companyId: string;
 let params: { companyId: string };

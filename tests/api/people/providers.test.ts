@@ -8,11 +8,10 @@ import { cookieOf } from "../../support/records/people";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
 const TAX_ID = "84-7391526";
 
-const api = Api.shared();
 let world: World;
 let owner: string;
 let admin: string;

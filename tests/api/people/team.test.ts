@@ -14,11 +14,10 @@ import { addDeal, serial } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
 const { OWNER, ADMIN, SALES } = TEAM_ROLE;
 
-const api = Api.shared();
 let world: World;
 let owner: string;
 let manager: string;

@@ -12,12 +12,11 @@ import { serial } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { type Answer, Api, refusal } from "../../support/requests/api";
+import { type Answer, api, refusal } from "../../support/requests/api";
 
 const { ADMIN, SALES_REP } = GLOBAL_ROLE;
 const { ACTIVE, INACTIVE } = USER_STATUS;
 
-const api = Api.shared();
 let world: World;
 let admin: string;
 

@@ -8,9 +8,8 @@ import { cookieOf } from "../../support/records/people";
 import { addProposal } from "../../support/records/proposals";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let owner: string;
 let admin: string;

@@ -16,9 +16,8 @@ import { bookFirstSlot, proposalForm, signAsClient, signingForm } from "../../su
 import { addDeal } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal, send } from "../../support/requests/api";
+import { api, refusal, send } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let rep: string;
 let owner: string;

@@ -10,9 +10,8 @@ import { addProposal, clientCostsForm, proposalForm } from "../../support/record
 import { addDeal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal, send } from "../../support/requests/api";
+import { api, refusal, send } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let cookie: string;
 let rival: string;

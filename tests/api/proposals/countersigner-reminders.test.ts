@@ -16,11 +16,10 @@ import {
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
 const OWNER = "olivia@example.test";
 
-const api = Api.shared();
 let world: World;
 let rep: string;
 let owner: string;

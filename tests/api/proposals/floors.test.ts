@@ -20,9 +20,8 @@ import { addDeal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, type Input, refusal, send } from "../../support/requests/api";
+import { api, type Input, refusal, send } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let rep: string;
 let owner: string;

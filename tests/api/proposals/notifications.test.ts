@@ -18,13 +18,12 @@ import {
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { type Answer, Api, refusal } from "../../support/requests/api";
+import { type Answer, api, refusal } from "../../support/requests/api";
 
 const { APPROVED, REJECTED, DOCUMENT_SIGNING } = PROPOSAL_STATUS;
 const REP = "riley@example.test";
 const OWNER = "olivia@example.test";
 
-const api = Api.shared();
 let world: World;
 let rep: string;
 let owner: string;

@@ -9,9 +9,8 @@ import { addProposal, proposalForm, type TestProposal } from "../../support/reco
 import { addContact, addDeal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal, send } from "../../support/requests/api";
+import { api, refusal, send } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 
 beforeAll(async () => {

@@ -11,9 +11,8 @@ import { questionForm, reading } from "../../support/records/offer-talk";
 import { cookieOf } from "../../support/records/people";
 import { addProposal, type TestProposal } from "../../support/records/proposals";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal, send } from "../../support/requests/api";
+import { api, refusal, send } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let rep: string;
 beforeAll(async () => {

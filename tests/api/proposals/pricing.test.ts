@@ -9,9 +9,8 @@ import { proposalForm } from "../../support/records/proposals";
 import { addDeal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let cookie: string;
 let dealId: string;

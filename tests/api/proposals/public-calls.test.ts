@@ -21,9 +21,8 @@ import {
 import { changesNothing } from "../../support/records/snapshot";
 import { CASES } from "../../support/records/status-table";
 import { makeWorld, type World } from "../../support/records/world";
-import { type Answer, Api, refusal } from "../../support/requests/api";
+import { type Answer, api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let rep: string;
 /** One proposal in each status, for the calls that must change nothing. */

@@ -15,11 +15,10 @@ import {
 } from "../../support/records/proposals";
 import { addDeal } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
-import { type Answer, Api } from "../../support/requests/api";
+import { type Answer, api } from "../../support/requests/api";
 
 const CROWD = 40;
 
-const api = Api.shared();
 let world: World;
 
 beforeAll(async () => {

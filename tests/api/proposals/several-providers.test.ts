@@ -16,9 +16,8 @@ import { clientCostsForm } from "../../support/records/proposals";
 import { addCompany, addDeal, type Deal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { type Answer, Api, refusal, send } from "../../support/requests/api";
+import { type Answer, api, refusal, send } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 /** Its rep is Summit's rep as well; `keeper` owns it and belongs nowhere else. */
 let keystone: Catalog;

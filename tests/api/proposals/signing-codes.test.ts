@@ -11,7 +11,7 @@ import { addProposal, signAsClient, signingForm, signingToken } from "../../supp
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, type OwnApi, refusal } from "../../support/requests/api";
+import { type OwnApi, refusal, ServerApi } from "../../support/requests/api";
 
 const WRONG = "This code is incorrect or no longer valid";
 
@@ -22,7 +22,7 @@ let world: World;
 beforeAll(async () => {
   sink = await SmtpSink.start();
   [api, world] = await Promise.all([
-    Api.start({ env: { SMTP_URL: sink.url, TANDEM_DEMO: "0", PUBLIC_CALLS_PER_MINUTE: "1000000" } }),
+    ServerApi.start({ env: { SMTP_URL: sink.url, TANDEM_DEMO: "0", PUBLIC_CALLS_PER_MINUTE: "1000000" } }),
     makeWorld(),
   ]);
 });

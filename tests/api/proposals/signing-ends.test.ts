@@ -17,12 +17,11 @@ import {
 } from "../../support/records/proposals";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { type Answer, Api, refusal } from "../../support/requests/api";
+import { type Answer, api, refusal } from "../../support/requests/api";
 
 const { DRAFT, DOCUMENT_SIGNING, WELCOME_CALL, COMPLETED } = PROPOSAL_STATUS;
 const REP = "riley@example.test";
 
-const api = Api.shared();
 let world: World;
 let owner: string;
 let rep: string;

@@ -14,9 +14,8 @@ import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addProposal, signAsClient, signingToken, type TestProposal } from "../../support/records/proposals";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let summit: string;
 /** Another owner of Summit, who joined after Olivia. */

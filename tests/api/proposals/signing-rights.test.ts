@@ -16,13 +16,12 @@ import {
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
 const NOT_THIS_PERSON = "You may not sign for this person";
 const NO_LEADER = "Only an owner or admin of the provider may sign for it, and you no longer are one";
 const NOT_AS_ANOTHER = "You cannot sign as someone else. Exit impersonation to sign as yourself.";
 
-const api = Api.shared();
 let world: World;
 
 beforeAll(async () => {

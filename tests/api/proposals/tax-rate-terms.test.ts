@@ -13,9 +13,8 @@ import { proposalForm } from "../../support/records/proposals";
 import { addDeal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 const today = () => dayInZone(new Date(), "America/Denver");
 const startsNextYear = `${new Date().getUTCFullYear() + 1}-02-01`;
 

@@ -22,9 +22,8 @@ import { addDeal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal, send } from "../../support/requests/api";
+import { api, refusal, send } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let cookie: string;
 let owner: string;

@@ -10,7 +10,7 @@ import { addCompany } from "../../support/records/records";
 import { addMapping } from "../../support/records/revenue";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, type OwnApi, refusal, send } from "../../support/requests/api";
+import { type OwnApi, refusal, ServerApi, send } from "../../support/requests/api";
 
 const MISSING = "00000000-0000-7000-8000-000000000000";
 const WAIT = { timeout: 20_000, interval: 50 };
@@ -24,7 +24,7 @@ let redwood: string;
 
 beforeAll(async () => {
   platform = await startPlatform({ entities: 70 });
-  [api, world] = await Promise.all([Api.start({ env: platform.settings }), makeWorld()]);
+  [api, world] = await Promise.all([ServerApi.start({ env: platform.settings }), makeWorld()]);
   [summit, redwood] = [world.summit.providerId, world.redwood.providerId];
   admin = await cookieOf(world.admin, null);
 });
@@ -342,7 +342,7 @@ describe("a sync", () => {
 });
 
 test("without the platform's settings the list says so, and syncs are refused (D-76)", async () => {
-  const bare = await Api.start({ env: { PAYROLL_API_URL: "", PAYROLL_API_KEY: "" } });
+  const bare = await ServerApi.start({ env: { PAYROLL_API_URL: "", PAYROLL_API_KEY: "" } });
   try {
     const mappingId = await addMapping(summit, await addCompany(world));
     expect((await bare.call(integrations.listMappings, {}, admin)).json).toMatchObject({

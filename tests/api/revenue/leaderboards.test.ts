@@ -6,9 +6,8 @@ import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { addRevenue } from "../../support/records/revenue";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api } from "../../support/requests/api";
+import { api } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let rep: string;
 let admin: string;

@@ -5,9 +5,8 @@ import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { addRevenue, addSyncedRevenue } from "../../support/records/revenue";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let owner: string;
 let rep: string;

@@ -5,11 +5,11 @@ import { MACHINE_ZONES } from "../../support/machine-zones";
 import { cookieOf } from "../../support/records/people";
 import { addRevenue } from "../../support/records/revenue";
 import { makeWorld } from "../../support/records/world";
-import { Api, type OwnApi } from "../../support/requests/api";
+import { type OwnApi, ServerApi } from "../../support/requests/api";
 
 let servers: OwnApi[];
 beforeAll(async () => {
-  servers = await Promise.all(MACHINE_ZONES.map((TZ) => Api.start({ env: { TZ } })));
+  servers = await Promise.all(MACHINE_ZONES.map((TZ) => ServerApi.start({ env: { TZ } })));
 }, 60_000);
 afterAll(async () => {
   await Promise.all((servers ?? []).map((server) => server.server.stop()));

@@ -5,9 +5,8 @@ import { db } from "@/lib/database/db";
 import { cookieOf } from "../../support/records/people";
 import { addDeal, serial } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api } from "../../support/requests/api";
+import { api } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let rep: string;
 let owner: string;

@@ -6,9 +6,8 @@ import { utcMidnight } from "@/lib/domain/dates";
 import { cookieOf } from "../../support/records/people";
 import { addDeal, serial, stepForm } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api } from "../../support/requests/api";
+import { api } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let rep: string;
 let owner: string;

@@ -22,9 +22,8 @@ import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addCompany, addDeal, anySource, firstStage, lastStage } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 const WEEK = startOfWeek(addDays(businessToday(), -7));
 const TAKEN = new Date(`${WEEK}T06:00:00Z`);
 const DAY_MS = 86_400_000;

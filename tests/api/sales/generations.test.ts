@@ -8,9 +8,8 @@ import { addGeneration } from "../../support/records/generations";
 import { actorOf, cookieOf } from "../../support/records/people";
 import { addCompany } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let admin: string;
 /** Newest first. */

@@ -8,9 +8,8 @@ import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addDeal, serial } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let summit: string;
 let cookies: Record<"owner" | "manager" | "admin", string>;

@@ -9,7 +9,7 @@ import { addReport } from "../../support/records/intelligence-records";
 import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, type OwnApi, refusal } from "../../support/requests/api";
+import { type OwnApi, refusal, ServerApi } from "../../support/requests/api";
 
 /** Nothing runs the jobs. */
 const UNTENDED = { ...INNGEST_ENV, INNGEST_BASE_URL: "http://127.0.0.1:1", LOG_LEVEL: "error" };
@@ -19,7 +19,7 @@ let world: World;
 let model: FakeModel;
 beforeAll(async () => {
   [model, world] = await Promise.all([FakeModel.start(), makeWorld()]);
-  api = await Api.start({ env: { ...UNTENDED, ...model.settings, AI_DAILY_TOKENS: "1000" } });
+  api = await ServerApi.start({ env: { ...UNTENDED, ...model.settings, AI_DAILY_TOKENS: "1000" } });
 });
 afterAll(() => Promise.all([api?.server.stop(), model?.stop()]));
 

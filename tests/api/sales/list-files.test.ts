@@ -6,9 +6,8 @@ import { listFile, MOST_ROWS } from "@/lib/list-file/list-file";
 import { cookieOf } from "../../support/records/people";
 import { addContact, addDeal, firstStage } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let owner: string;
 let rep: string;

@@ -9,9 +9,8 @@ import { addFailedRun, addReport } from "../../support/records/intelligence-reco
 import { cookieOf } from "../../support/records/people";
 import { addCompany, addDeal } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 const today = businessToday();
 let world: World;
 let admin: string;

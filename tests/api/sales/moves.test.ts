@@ -5,11 +5,10 @@ import { cookieOf, impersonatingCookieOf } from "../../support/records/people";
 import { addDeal, firstStage, lastStage } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
 const CROWD = 40;
 
-const api = Api.shared();
 let world: World;
 let cookie: string;
 let target: { id: string; name: string };

@@ -5,12 +5,11 @@ import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api } from "../../support/requests/api";
+import { api } from "../../support/requests/api";
 
 const SECRET = "Salary of 123,456";
 const BETTER = "Asked about benefits";
 
-const api = Api.shared();
 let world: World;
 let cookie: string;
 

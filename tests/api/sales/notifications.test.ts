@@ -8,9 +8,8 @@ import { cookieOf, impersonatingCookieOf } from "../../support/records/people";
 import { addDeal, type Deal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let summit: string;
 let deal: Deal;

@@ -17,7 +17,7 @@ import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { fullReport, giveReport, said } from "../../support/records/reports";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, type OwnApi, refusal } from "../../support/requests/api";
+import { type OwnApi, refusal, ServerApi } from "../../support/requests/api";
 
 /** Nothing runs the jobs, so that a run stays as it was started. */
 const UNTENDED = { ...INNGEST_ENV, INNGEST_BASE_URL: "http://127.0.0.1:1", LOG_LEVEL: "error" };
@@ -27,7 +27,7 @@ let world: World;
 let cookie: string;
 let owner: string;
 beforeAll(async () => {
-  [api, world] = await Promise.all([Api.start({ env: UNTENDED }), makeWorld()]);
+  [api, world] = await Promise.all([ServerApi.start({ env: UNTENDED }), makeWorld()]);
   cookie = await cookieOf(world.rep, world.summit.providerId);
   owner = await cookieOf(world.owner, world.summit.providerId);
 });

@@ -11,9 +11,8 @@ import { addCompany, addDeal, addStep, type Deal } from "../../support/records/r
 import { addRevenue } from "../../support/records/revenue";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-const api = Api.shared();
 let world: World;
 let rep: string;
 let owner: string;

@@ -8,7 +8,7 @@ import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, PASSWORD, type World } from "../../support/records/world";
-import { type Answer, Api, type OwnApi } from "../../support/requests/api";
+import { type Answer, type OwnApi, ServerApi } from "../../support/requests/api";
 
 const WRITERS = 20;
 const EACH = 15;
@@ -20,7 +20,7 @@ let cookie: string;
 let dealIds: string[];
 
 beforeAll(async () => {
-  [api, world] = await Promise.all([Api.start({}), makeWorld()]);
+  [api, world] = await Promise.all([ServerApi.start({}), makeWorld()]);
   cookie = await cookieOf(world.rep, world.summit.providerId);
   dealIds = await Promise.all(Array.from({ length: WRITERS }, async () => (await addDeal(world)).id));
 });
@@ -32,7 +32,7 @@ test("when the app is killed with -9 during writes, retries with the same key do
   const restart = async () => {
     const port = Number(new URL(api.server.baseUrl).port);
     api.server.kill();
-    api = await Api.start({ port });
+    api = await ServerApi.start({ port });
   };
   const write = (dealId: string, content: string, key: string) =>
     api.call(deals.createNote, { params: { dealId }, body: { content } }, cookie, { "idempotency-key": key });

@@ -8,7 +8,7 @@ import { docusealSettings } from "../../support/fakes/docuseal-settings";
 import { FakeDocuseal } from "../../support/fakes/fake-docuseal";
 import { addProposal, signingForm } from "../../support/records/proposals";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, type OwnApi } from "../../support/requests/api";
+import { type OwnApi, ServerApi } from "../../support/requests/api";
 
 let api: OwnApi;
 let world: World;
@@ -16,7 +16,7 @@ let docuseal: FakeDocuseal;
 
 beforeAll(async () => {
   docuseal = await FakeDocuseal.start();
-  [api, world] = await Promise.all([Api.start({ env: docusealSettings(docuseal) }), makeWorld()]);
+  [api, world] = await Promise.all([ServerApi.start({ env: docusealSettings(docuseal) }), makeWorld()]);
 });
 afterAll(async () => {
   await api?.server.stop();
@@ -50,7 +50,7 @@ async function killedIn(work: () => Promise<{ status: number; text: string }>, c
   const port = Number(new URL(api.server.baseUrl).port);
   const killed = killAt(call, moment);
   await Promise.all([killed, work().catch(() => undefined)]);
-  api = await Api.start({ port, env: docusealSettings(docuseal) });
+  api = await ServerApi.start({ port, env: docusealSettings(docuseal) });
   const answer = await work();
   expect(answer.status, answer.text).toBe(200);
 }

@@ -5,7 +5,7 @@ import { type OwnDatabase, startOwnDatabase } from "../../support/own-database";
 import { cookieOf } from "../../support/records/people";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld } from "../../support/records/world";
-import { type Answer, Api, type Input, type OwnApi, refusal } from "../../support/requests/api";
+import { type Answer, type Input, type OwnApi, refusal, ServerApi } from "../../support/requests/api";
 import { signalTree } from "../../support/requests/process-tree";
 import { makeTargets, REQUESTS } from "../../support/requests/requests";
 
@@ -30,7 +30,7 @@ let inputs: Map<string, Input>;
 beforeAll(async () => {
   database = await startOwnDatabase();
   const [started, world] = await Promise.all([
-    Api.start({
+    ServerApi.start({
       databaseUrl: database.url,
       // There are more calls than may be under way at once.
       env: { MAX_CONCURRENT_REQUESTS: "400" },

@@ -9,7 +9,7 @@ import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { type Answer, Api, type OwnApi, refusal } from "../../support/requests/api";
+import { type Answer, type OwnApi, refusal, ServerApi } from "../../support/requests/api";
 
 const WRITERS = 50;
 const WRITES_BEFORE = 300;
@@ -23,7 +23,7 @@ let dealIds: string[];
 
 beforeAll(async () => {
   database = await startOwnDatabase();
-  [api, world] = await Promise.all([Api.start({ databaseUrl: database.url }), makeWorld()]);
+  [api, world] = await Promise.all([ServerApi.start({ databaseUrl: database.url }), makeWorld()]);
   cookie = await cookieOf(world.rep, world.summit.providerId);
   dealIds = await Promise.all(Array.from({ length: 25 }, async () => (await addDeal(world)).id));
   await ready();

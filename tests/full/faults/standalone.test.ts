@@ -14,7 +14,7 @@ import { picture } from "../../support/records/logos";
 import { proposalForm, schedulingToken, signingForm, typedSignature } from "../../support/records/proposals";
 import { addDeal } from "../../support/records/records";
 import { makeWorld, PASSWORD, type World } from "../../support/records/world";
-import { type Answer, Api, type Input, type OwnApi, send } from "../../support/requests/api";
+import { type Answer, type Api, type Input, type OwnApi, ServerApi, send } from "../../support/requests/api";
 
 const SCHEDULER = "a-secret-that-the-scheduler-knows-too";
 
@@ -25,7 +25,7 @@ let sink: SmtpSink;
 beforeAll(async () => {
   sink = await SmtpSink.start();
   [api, world] = await Promise.all([
-    Api.start({ standalone: true, env: { SMTP_URL: sink.url, CRON_SECRET: SCHEDULER } }),
+    ServerApi.start({ standalone: true, env: { SMTP_URL: sink.url, CRON_SECRET: SCHEDULER } }),
     makeWorld(),
   ]);
 });

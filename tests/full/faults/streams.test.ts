@@ -4,7 +4,7 @@ import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, type OwnApi } from "../../support/requests/api";
+import { type OwnApi, ServerApi } from "../../support/requests/api";
 import { startTestServer } from "../../support/requests/server";
 import { UNLIMITED } from "../../support/requests/settings";
 import { StreamReader } from "../../support/requests/stream";
@@ -17,7 +17,7 @@ let dealId: string;
 
 beforeAll(async () => {
   database = await startOwnDatabase();
-  [api, world] = await Promise.all([Api.start({ databaseUrl: database.url }), makeWorld()]);
+  [api, world] = await Promise.all([ServerApi.start({ databaseUrl: database.url }), makeWorld()]);
   cookie = await cookieOf(world.owner, world.summit.providerId);
   dealId = (await addDeal(world)).id;
 }, 120_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { cookieOf } from "../../support/records/people";
 import { makeWorld } from "../../support/records/world";
-import { Api, type OwnApi } from "../../support/requests/api";
+import { type OwnApi, ServerApi } from "../../support/requests/api";
 import { askOnNewConnection, servingFor } from "../../support/requests/web-processes";
 
 let api: OwnApi;
@@ -10,7 +10,7 @@ let cookie: string;
 const serving = () => servingFor(api);
 
 beforeAll(async () => {
-  const [started, world] = await Promise.all([Api.start({ processes: 2 }), makeWorld()]);
+  const [started, world] = await Promise.all([ServerApi.start({ processes: 2 }), makeWorld()]);
   api = started;
   cookie = await cookieOf(world.rep, world.summit.providerId);
 });

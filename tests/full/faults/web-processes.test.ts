@@ -8,7 +8,7 @@ import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { type Answer, Api, type OwnApi } from "../../support/requests/api";
+import { type Answer, type OwnApi, ServerApi } from "../../support/requests/api";
 import { askOnNewConnection, servingFor } from "../../support/requests/web-processes";
 
 const WRITERS = 20;
@@ -24,7 +24,7 @@ const serving = () => servingFor(api);
 
 beforeAll(async () => {
   [api, world] = await Promise.all([
-    Api.start({ processes: 2, env: { SIGN_INS_PER_IP: String(SIGN_INS) } }),
+    ServerApi.start({ processes: 2, env: { SIGN_INS_PER_IP: String(SIGN_INS) } }),
     makeWorld(),
   ]);
   cookie = await cookieOf(world.rep, world.summit.providerId);

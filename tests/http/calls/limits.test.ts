@@ -6,7 +6,7 @@ import * as offers from "@/lib/contracts/proposals/offers";
 import { SOCKET_HEADER } from "@/lib/http/socket-address";
 import { sql } from "../../support/records/sql";
 import { makeWorld, PASSWORD } from "../../support/records/world";
-import { type Answer, Api, type OwnApi, refusal } from "../../support/requests/api";
+import { type Answer, type OwnApi, refusal, ServerApi } from "../../support/requests/api";
 
 const PER_ACCOUNT = 10;
 const PER_IP = 14;
@@ -16,7 +16,7 @@ let api: OwnApi;
 
 beforeAll(async () => {
   const env = { SIGN_INS_PER_IP: String(PER_IP), PUBLIC_CALLS_PER_MINUTE: String(PER_MINUTE) };
-  [api] = await Promise.all([Api.start({ env }), makeWorld()]);
+  [api] = await Promise.all([ServerApi.start({ env }), makeWorld()]);
 });
 afterAll(() => api?.server.stop());
 
@@ -169,7 +169,7 @@ test(`public calls are allowed ${PER_MINUTE} times a minute for an address, then
 describe("behind a proxy that is trusted", () => {
   let proxied: OwnApi;
   beforeAll(async () => {
-    proxied = await Api.start({ env: { TRUST_PROXY: "1", PUBLIC_CALLS_PER_MINUTE: String(PER_MINUTE) } });
+    proxied = await ServerApi.start({ env: { TRUST_PROXY: "1", PUBLIC_CALLS_PER_MINUTE: String(PER_MINUTE) } });
     // The first call of a new process also waits for its code.
     await guessAs("203.0.113.1");
   });

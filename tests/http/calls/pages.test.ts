@@ -15,7 +15,7 @@ import {
 import { addProposal } from "../../support/records/proposals";
 import { addMapping } from "../../support/records/revenue";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, send } from "../../support/requests/api";
+import { ServerApi, send } from "../../support/requests/api";
 
 /**
  * Which page opens for which caller: 'ok', or where they are sent: 'login', or 'root', which leads to the home page. The columns
@@ -45,7 +45,7 @@ const PUBLIC_PAGES = `
 /reset-password          login  login login  login login    login login  login   login
 `;
 
-const api = Api.shared();
+const api = ServerApi.shared();
 let world: World;
 let params: Record<string, string>;
 let cookies: Record<string, string | null>;

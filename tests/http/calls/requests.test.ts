@@ -11,9 +11,9 @@ import { cookieOf } from "../../support/records/people";
 import { addCompany, addDeal, anySource, firstStage, lastStage } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal, send } from "../../support/requests/api";
+import { refusal, ServerApi, send } from "../../support/requests/api";
 
-const api = Api.shared();
+const api = ServerApi.shared();
 let world: World;
 let cookie: string;
 let dealId: string;

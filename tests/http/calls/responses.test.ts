@@ -4,7 +4,7 @@ import { asOwner } from "../../support/records/owner";
 import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { makeWorld } from "../../support/records/world";
-import { Api, type OwnApi, pathOf, refusal, send } from "../../support/requests/api";
+import { type OwnApi, pathOf, refusal, ServerApi, send } from "../../support/requests/api";
 
 let strict: OwnApi;
 let plain: OwnApi;
@@ -13,7 +13,7 @@ let companyId: string;
 
 beforeAll(async () => {
   const world = await makeWorld();
-  [strict, plain] = await Promise.all([Api.start({}), Api.start({ env: { PARSE_RESPONSES: "" } })]);
+  [strict, plain] = await Promise.all([ServerApi.start({}), ServerApi.start({ env: { PARSE_RESPONSES: "" } })]);
   cookie = await cookieOf(world.rep, world.summit.providerId);
   ({ companyId } = await addDeal(world));
   // No code of the product can write it.

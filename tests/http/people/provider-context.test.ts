@@ -9,9 +9,9 @@ import { addMember, addUser, cookieOf, hintedCookie } from "../../support/record
 import { addDeal, anySource, firstStage, serial } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { refusal, ServerApi } from "../../support/requests/api";
 
-const api = Api.shared();
+const api = ServerApi.shared();
 let world: World;
 let cookie: string;
 

@@ -12,9 +12,9 @@ import { header, pngOf } from "../../support/records/png";
 import { addProposal } from "../../support/records/proposals";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { type Answer, Api, refusal, send } from "../../support/requests/api";
+import { type Answer, refusal, ServerApi, send } from "../../support/requests/api";
 
-const api = Api.shared();
+const api = ServerApi.shared();
 let world: World;
 let owner: string;
 let params: { providerId: string };

@@ -10,9 +10,9 @@ import { addDeal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, PASSWORD, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { refusal, ServerApi } from "../../support/requests/api";
 
-const api = Api.shared();
+const api = ServerApi.shared();
 let world: World;
 let dealId: string;
 

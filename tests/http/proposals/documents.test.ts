@@ -20,7 +20,7 @@ import { cookieOf } from "../../support/records/people";
 import { addProposal, signAsClient, signingToken, TAX_ID } from "../../support/records/proposals";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { type Answer, Api, type OwnApi } from "../../support/requests/api";
+import { type Answer, type OwnApi, ServerApi } from "../../support/requests/api";
 import type { Targets } from "../../support/requests/request-recipes";
 import { makeTargets, REQUESTS } from "../../support/requests/requests";
 
@@ -33,7 +33,7 @@ let targets: Targets;
 let signedPdf: Uint8Array;
 
 beforeAll(async () => {
-  [api, world] = await Promise.all([Api.start({ logFile, env: { LOG_LEVEL: "debug" } }), makeWorld()]);
+  [api, world] = await Promise.all([ServerApi.start({ logFile, env: { LOG_LEVEL: "debug" } }), makeWorld()]);
   targets = await makeTargets(world);
   const { completed } = targets;
   signedPdf = (await api.call(contract.downloadOfferDocuments, { params: { proposalId: completed.id } })).bytes;

@@ -8,7 +8,7 @@ import { addCode, sealedPdf } from "../../support/records/sealed";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld } from "../../support/records/world";
-import { Api, type OwnApi, refusal, send } from "../../support/requests/api";
+import { type OwnApi, refusal, ServerApi, send } from "../../support/requests/api";
 
 const PER_MINUTE = 6;
 
@@ -18,7 +18,7 @@ let sealed: File;
 
 beforeAll(async () => {
   const [started, world] = await Promise.all([
-    Api.start({ env: { PUBLIC_CALLS_PER_MINUTE: String(PER_MINUTE) } }),
+    ServerApi.start({ env: { PUBLIC_CALLS_PER_MINUTE: String(PER_MINUTE) } }),
     makeWorld(),
   ]);
   api = started;

@@ -13,10 +13,10 @@ import { addMember, addUser, cookieOf, impersonatingCookieOf } from "../../suppo
 import { addDeal, serial, stepForm } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { Api, refusal } from "../../support/requests/api";
+import { refusal, ServerApi } from "../../support/requests/api";
 import { StreamReader } from "../../support/requests/stream";
 
-const api = Api.shared();
+const api = ServerApi.shared();
 let world: World;
 let summit: string;
 let rep: string;

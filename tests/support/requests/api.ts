@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { type ErrorBody, errorBody } from "@/lib/contracts/errors";
+import { callRoute } from "./call-route";
 import { startTestServer, type TestServer, type TestServerOptions } from "./server";
 import { UNLIMITED } from "./settings";
 import { sharedServer } from "./shared-servers";
@@ -20,9 +21,11 @@ export interface Answer {
   json: any;
 }
 
-/** Sends a request as it is; a body that is no text is sent as JSON. */
-export async function send(url: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(25_000), ...init });
+/** Sends a request over HTTP. */
+export const send = async (url: string, init: RequestInit = {}): Promise<Answer> =>
+  answerOf(await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(25_000), ...init }));
+
+async function answerOf(response: Response): Promise<Answer> {
   const bytes = await bytesOf(response);
   const isText = !/^(application\/pdf|image\/)/.test(response.headers.get("content-type") ?? "");
   const text = isText ? new TextDecoder().decode(bytes) : "";
@@ -53,19 +56,11 @@ export function pathOf(endpoint: Pick<Endpoint, "path">, { params = {}, query = 
   return search ? `${path}?${search}` : path;
 }
 
-/** A server with the production build, spoken to through the contract's endpoints. */
-export class Api<Server extends { baseUrl: string } = { baseUrl: string }> {
-  private constructor(readonly server: Server) {}
+type Ask = (path: string, init: RequestInit) => Promise<Answer>;
 
-  /** The server of this worker, whose database this file begins empty. */
-  static shared(): Api {
-    return new Api(sharedServer());
-  }
-
-  /** A server of this file's own, on its database. */
-  static async start(options: TestServerOptions): Promise<OwnApi> {
-    return new Api(await startTestServer({ ...options, env: { ...UNLIMITED, ...options.env } }));
-  }
+/** The calls of the contract. */
+export class Api {
+  constructor(private readonly ask: Ask) {}
 
   /** Sends a call, and checks that the answer is exactly what the contract says. */
   async call(
@@ -76,7 +71,7 @@ export class Api<Server extends { baseUrl: string } = { baseUrl: string }> {
   ): Promise<Answer> {
     const { body } = input;
     const isFile = body instanceof Blob;
-    const answer = await send(this.server.baseUrl + pathOf(endpoint, input), {
+    const answer = await this.ask(pathOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         ...(body !== undefined && { "content-type": isFile ? body.type : "application/json" }),
@@ -90,8 +85,28 @@ export class Api<Server extends { baseUrl: string } = { baseUrl: string }> {
   }
 }
 
+/** Calls the route handlers in this process, on this worker's database; no job runs unless the test runs it. */
+export const api = new Api(async (path, init) => answerOf(await callRoute(path, init)));
+
+/** A server with the production build, spoken to over HTTP. */
+export class ServerApi<Server extends { baseUrl: string } = { baseUrl: string }> extends Api {
+  private constructor(readonly server: Server) {
+    super((path, init) => send(server.baseUrl + path, init));
+  }
+
+  /** The server of this worker, whose database this file begins empty. */
+  static shared(): ServerApi {
+    return new ServerApi(sharedServer());
+  }
+
+  /** A server of this file's own, on its database. */
+  static async start(options: TestServerOptions): Promise<OwnApi> {
+    return new ServerApi(await startTestServer({ ...options, env: { ...UNLIMITED, ...options.env } }));
+  }
+}
+
 /** One that its file stops: `api.server.stop()`. */
-export type OwnApi = Api<TestServer>;
+export type OwnApi = ServerApi<TestServer>;
 
 /** Asserts that an answer is a refusal with the usual error body, and returns that body. */
 export function refusal(answer: Answer, status: number): ErrorBody {

@@ -24,7 +24,7 @@ export default async function setup({ vitest }: TestProject): Promise<() => Prom
   if (!serverUrl) throw new Error("TEST_DATABASE_URL is not set: the global setup has not run.");
   const started = await Promise.all(
     Array.from({ length: vitest.config.maxWorkers }, async (_, worker) => {
-      const database = await cloneTemplate(serverUrl, `shared_${worker + 1}`);
+      const database = await cloneTemplate(serverUrl, `test_server_${worker + 1}`);
       return { database, server: await startTestServer({ databaseUrl: database.url, env: UNLIMITED }) };
     }),
   );

@@ -17,7 +17,7 @@ import {
 } from "../../../support/records/hostile";
 import { cookieOf } from "../../../support/records/people";
 import { makeWorld, type World } from "../../../support/records/world";
-import { type Answer, Api, type Input, type OwnApi, pathOf, send } from "../../../support/requests/api";
+import { type Answer, type Input, type OwnApi, pathOf, ServerApi, send } from "../../../support/requests/api";
 import type { Targets } from "../../../support/requests/request-recipes";
 import { makeTargets, REQUESTS } from "../../../support/requests/requests";
 
@@ -36,7 +36,7 @@ let ids: string[];
 beforeAll(async () => {
   calendly = await FakeCalendly.start();
   const env = { CALENDLY_API_URL: calendly.url };
-  [api, world] = await Promise.all([Api.start({ env }), makeWorld()]);
+  [api, world] = await Promise.all([ServerApi.start({ env }), makeWorld()]);
   targets = await makeTargets(world);
   const { deal, contactId, noteId, stepId, draft, completed, documentId, providerSignerId } = targets;
   const { summit, redwood } = world;

@@ -5,7 +5,7 @@ import { FAULTS, FakeVendor, failureOf, RETRY_AFTER } from "../../../support/fak
 import { cookieOf } from "../../../support/records/people";
 import { changesNothing } from "../../../support/records/snapshot";
 import { makeWorld } from "../../../support/records/world";
-import { Api, type OwnApi, refusal } from "../../../support/requests/api";
+import { type OwnApi, refusal, ServerApi } from "../../../support/requests/api";
 
 let api: OwnApi;
 let vendor: FakeVendor;
@@ -14,7 +14,7 @@ let cookie: string;
 beforeAll(async () => {
   vendor = await FakeVendor.start();
   const env = { GOOGLE_PLACES_KEY: "the-key", GOOGLE_PLACES_URL: vendor.url };
-  const [started, world] = await Promise.all([Api.start({ env }), makeWorld()]);
+  const [started, world] = await Promise.all([ServerApi.start({ env }), makeWorld()]);
   api = started;
   cookie = await cookieOf(world.rep, world.summit.providerId);
 });

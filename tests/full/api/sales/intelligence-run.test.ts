@@ -10,7 +10,7 @@ import { answerAboutHarbor } from "../../../support/fakes/intelligence-model";
 import { cookieOf } from "../../../support/records/people";
 import { addDeal } from "../../../support/records/records";
 import { makeWorld, type World } from "../../../support/records/world";
-import { Api, type OwnApi } from "../../../support/requests/api";
+import { type OwnApi, ServerApi } from "../../../support/requests/api";
 
 let api: OwnApi;
 let world: World;
@@ -20,7 +20,7 @@ let cookie: string;
 beforeAll(async () => {
   [site, model, world] = await Promise.all([publicHarborSite(), FakeModel.start(), makeWorld()]);
   model.answers = answerAboutHarbor;
-  api = await Api.start({ env: { ...fakeInternet(site), ...model.settings } });
+  api = await ServerApi.start({ env: { ...fakeInternet(site), ...model.settings } });
   cookie = await cookieOf(world.rep, world.summit.providerId);
 });
 afterAll(() => Promise.all([api?.server.stop(), site?.stop(), model?.stop()]));

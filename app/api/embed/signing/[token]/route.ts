@@ -1,11 +1,11 @@
-import { currentActor } from "@/lib/auth/session";
+import { callActor } from "@/lib/auth/session";
 import * as contract from "@/lib/contracts/proposals/embeds";
 import * as signing from "@/lib/proposals/signing/service";
 import { publicRoute } from "@/lib/route";
 
 export const GET = publicRoute(contract.getSigningSession, "offer", async ({ params }) =>
-  signing.getSigningSession(await currentActor(), params.token),
+  signing.getSigningSession(await callActor(), params.token),
 );
 export const POST = publicRoute(contract.sign, "offer", async ({ params, body }) =>
-  signing.sign(await currentActor(), params.token, body),
+  signing.sign(await callActor(), params.token, body),
 );

@@ -1,8 +1,8 @@
-import { currentActor } from "@/lib/auth/session";
+import { callActor } from "@/lib/auth/session";
 import * as contract from "@/lib/contracts/proposals/embeds";
 import { decline } from "@/lib/proposals/signing/ending";
 import { publicRoute } from "@/lib/route";
 
 export const POST = publicRoute(contract.decline, "offer", async ({ params, body }) =>
-  decline(await currentActor(), params.token, body.reason),
+  decline(await callActor(), params.token, body.reason),
 );

@@ -1,8 +1,8 @@
-import { currentActor } from "@/lib/auth/session";
+import { callActor } from "@/lib/auth/session";
 import * as contract from "@/lib/contracts/proposals/embeds";
 import * as signing from "@/lib/proposals/signing/service";
 import { publicRoute } from "@/lib/route";
 
 export const GET = publicRoute(contract.getSigningDocument, "offer", async ({ params }) =>
-  signing.getSigningDocument(await currentActor(), params.token),
+  signing.getSigningDocument(await callActor(), params.token),
 );

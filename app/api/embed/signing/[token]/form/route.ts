@@ -1,8 +1,8 @@
-import { currentActor } from "@/lib/auth/session";
+import { callActor } from "@/lib/auth/session";
 import * as contract from "@/lib/contracts/proposals/embeds";
 import { getSigningForm } from "@/lib/proposals/signing/vendor/vendor-form";
 import { publicRoute } from "@/lib/route";
 
 export const GET = publicRoute(contract.getSigningForm, "offer", async ({ params }) =>
-  getSigningForm(await currentActor(), params.token),
+  getSigningForm(await callActor(), params.token),
 );
