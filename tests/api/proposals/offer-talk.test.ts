@@ -11,7 +11,7 @@ import { questionForm, reading } from "../../support/records/offer-talk";
 import { cookieOf } from "../../support/records/people";
 import { addProposal, type TestProposal } from "../../support/records/proposals";
 import { makeWorld, type World } from "../../support/records/world";
-import { api, refusal, send } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
 let world: World;
 let rep: string;
@@ -31,14 +31,6 @@ const kindsOf = async ({ deal }: TestProposal): Promise<string[]> =>
   );
 
 describe("an opening (D-131)", () => {
-  test("is none by GET or HEAD of page and offer, whoever asks", async () => {
-    const offer = await addProposal(world);
-    for (const path of [`/offers/${offer.id}`, `/api/offers/${offer.id}`])
-      for (const method of ["GET", "HEAD"])
-        await send(api.server.baseUrl + path, { method, headers: { "user-agent": AGENTS.computer } });
-    expect(await shown(offer)).toMatchObject({ openings: null, openedAt: null });
-  });
-
   test("is one by a person's report, none by a robot's or by the provider's own people", async () => {
     const offer = await addProposal(world);
     await report(offer, "LinkedInBot/1.0");

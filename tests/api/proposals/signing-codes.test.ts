@@ -4,6 +4,7 @@ import * as contract from "@/lib/contracts/proposals/offers";
 import { correctSigningDetails } from "@/lib/contracts/proposals/proposals";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { changeSettings } from "../../support/change-settings";
 import { SmtpSink } from "../../support/fakes/smtp-sink";
 import { mailsTo } from "../../support/records/mail";
 import { cookieOf } from "../../support/records/people";
@@ -11,25 +12,19 @@ import { addProposal, signAsClient, signingForm, signingToken } from "../../supp
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { type OwnApi, refusal, ServerApi } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
 const WRONG = "This code is incorrect or no longer valid";
 
-let api: OwnApi;
 let sink: SmtpSink;
 let world: World;
 
 beforeAll(async () => {
   sink = await SmtpSink.start();
-  [api, world] = await Promise.all([
-    ServerApi.start({ env: { SMTP_URL: sink.url, TANDEM_DEMO: "0", PUBLIC_CALLS_PER_MINUTE: "1000000" } }),
-    makeWorld(),
-  ]);
+  changeSettings({ SMTP_URL: sink.url, TANDEM_DEMO: "0" });
+  world = await makeWorld();
 });
-afterAll(async () => {
-  await api?.server.stop();
-  await sink?.stop();
-});
+afterAll(() => sink?.stop());
 
 const waiting = async () => (await addProposal(world, PROPOSAL_STATUS.DOCUMENT_SIGNING)).id;
 const on = (proposalId: string) => ({ params: { proposalId } });

@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as integrations from "@/lib/contracts/integrations";
 import { getProviderRevenue } from "@/lib/contracts/revenue";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import { changeSettings } from "../../support/change-settings";
 import { type Platform, startPlatform } from "../../support/fakes/payroll";
+import { runJobs } from "../../support/jobs/run-jobs";
 import { differences } from "../../support/records/derived";
 import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addCompany } from "../../support/records/records";
 import { addMapping } from "../../support/records/revenue";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { type OwnApi, refusal, ServerApi, send } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
 const MISSING = "00000000-0000-7000-8000-000000000000";
-const WAIT = { timeout: 20_000, interval: 50 };
 
-let api: OwnApi;
 let platform: Platform;
 let world: World;
 let admin: string;
@@ -24,13 +24,13 @@ let redwood: string;
 
 beforeAll(async () => {
   platform = await startPlatform({ entities: 70 });
-  [api, world] = await Promise.all([ServerApi.start({ env: platform.settings }), makeWorld()]);
+  changeSettings(platform.settings);
+  world = await makeWorld();
   [summit, redwood] = [world.summit.providerId, world.redwood.providerId];
   admin = await cookieOf(world.admin, null);
 });
 afterAll(async () => {
   expect(await differences()).toEqual([]);
-  await api?.server.stop();
   await platform?.sandbox.stop();
 });
 beforeEach(async () => {
@@ -54,12 +54,10 @@ const revenueOf = (mappingId: string, query: Record<string, string> = {}) =>
   api.call(integrations.listMappingRevenue, { params: { mappingId }, query }, admin);
 
 /** The mapping once its newest sync has ended. */
-const synced = (mappingId: string) =>
-  vi.waitFor(async () => {
-    const { json } = await get(mappingId);
-    expect(["completed", "failed"]).toContain(json.lastSync?.status);
-    return json;
-  }, WAIT);
+async function synced(mappingId: string) {
+  await runJobs();
+  return (await get(mappingId)).json;
+}
 
 describe("mappings", () => {
   test("are made with and without a sales rep, and listed with their names (INTEG-029, API-077 to API-079)", async () => {
@@ -184,8 +182,8 @@ describe("mappings", () => {
   });
 
   test("exist for one platform only", async () => {
-    const answer = await send(`${api.server.baseUrl}/api/integrations/other/mappings`, { headers: { cookie: admin } });
-    refusal(answer, 404);
+    const path = integrations.listMappings.path.replace("cloud9hr", "other");
+    refusal(await api.call({ ...integrations.listMappings, path }, {}, admin), 404);
   });
 });
 
@@ -267,10 +265,8 @@ describe("a sync", () => {
     expect(json.items.map((one: { sourceReference: string }) => one.sourceReference).sort()).toEqual(says.sort());
 
     const again = (await sync(id)).json;
-    await vi.waitFor(async () => {
-      const { lastSync: newest } = (await get(id)).json;
-      expect(newest).toMatchObject({ id: again.id, status: "completed", added: 0, changed: 0, removed: 0 });
-    }, WAIT);
+    const { lastSync: newest } = await synced(id);
+    expect(newest).toMatchObject({ id: again.id, status: "completed", added: 0, changed: 0, removed: 0 });
     expect((await revenueOf(id)).json.total).toBe(json.total);
     refusal(await sync(MISSING), 404);
     refusal(await revenueOf(MISSING), 404);
@@ -304,11 +300,10 @@ describe("a sync", () => {
     expect(json.runs).toBe(3);
     expect(await db().auditEntry.count({ where: { action: "mapping.sync-all", recordId: json.batchId } })).toBe(1);
     const progress = () => api.call(integrations.getSyncBatch, { params: { batchId: json.batchId } }, admin);
-    const done = await vi.waitFor(async () => {
-      const answer = await progress();
-      expect(answer.json).toMatchObject({ runs: 3, finished: 3, failed: 0, error: null });
-      return answer.json;
-    }, WAIT);
+    expect((await progress()).json).toMatchObject({ runs: 3, finished: 0, failed: 0, error: null });
+    await runJobs();
+    const done = (await progress()).json;
+    expect(done).toMatchObject({ runs: 3, finished: 3, failed: 0, error: null });
     const says = ids.map((id) => platform.says(id, range.startDate, range.endDate).length);
     expect(done.added).toBe(says.reduce((sum, one) => sum + one));
     expect((await revenueOf(mappings[0] ?? "")).json.total).toBe(says[0]);
@@ -336,30 +331,27 @@ describe("a sync", () => {
     expect([await earned(summit), await earned(redwood)]).toEqual([lastSync.added, 0]);
     const applied = await api.call(integrations.applyMapping, { params: { mappingId: id } }, admin);
     expect(applied.json).toEqual({ changed: lastSync.added });
-    await vi.waitFor(async () => expect(await earned(redwood)).toBe(lastSync.added), WAIT);
+    await runJobs();
+    expect(await earned(redwood)).toBe(lastSync.added);
     refusal(await api.call(integrations.applyMapping, { params: { mappingId: MISSING } }, admin), 404);
   });
 });
 
 test("without the platform's settings the list says so, and syncs are refused (D-76)", async () => {
-  const bare = await ServerApi.start({ env: { PAYROLL_API_URL: "", PAYROLL_API_KEY: "" } });
-  try {
-    const mappingId = await addMapping(summit, await addCompany(world));
-    expect((await bare.call(integrations.listMappings, {}, admin)).json).toMatchObject({
-      total: 1,
-      isConfigured: false,
-      connection: { status: "not_configured", at: null, error: null },
-    });
-    const calls = [
-      () => bare.call(integrations.syncMapping, { params: { mappingId } }, admin),
-      () => bare.call(integrations.syncAll, { body: { startDate: "2025-01-01", endDate: "2025-01-02" } }, admin),
-      () => bare.call(integrations.listEntities, {}, admin),
-    ];
-    for (const call of calls) {
-      const { code, message } = refusal(await changesNothing(call), 503);
-      expect({ code, message }).toEqual({ code: "not_configured", message: "Payroll platform is not configured" });
-    }
-  } finally {
-    await bare.server.stop();
+  changeSettings({ PAYROLL_API_URL: "", PAYROLL_API_KEY: "" });
+  const mappingId = await addMapping(summit, await addCompany(world));
+  expect((await api.call(integrations.listMappings, {}, admin)).json).toMatchObject({
+    total: 1,
+    isConfigured: false,
+    connection: { status: "not_configured", at: null, error: null },
+  });
+  const calls = [
+    () => api.call(integrations.syncMapping, { params: { mappingId } }, admin),
+    () => api.call(integrations.syncAll, { body: { startDate: "2025-01-01", endDate: "2025-01-02" } }, admin),
+    () => api.call(integrations.listEntities, {}, admin),
+  ];
+  for (const call of calls) {
+    const { code, message } = refusal(await changesNothing(call), 503);
+    expect({ code, message }).toEqual({ code: "not_configured", message: "Payroll platform is not configured" });
   }
 });

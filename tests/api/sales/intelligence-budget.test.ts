@@ -2,26 +2,22 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as companies from "@/lib/contracts/companies";
 import * as contract from "@/lib/contracts/intelligence";
 import { db } from "@/lib/database/db";
+import { changeSettings } from "../../support/change-settings";
 import { FakeModel } from "../../support/fakes/fake-model";
-import { INNGEST_ENV } from "../../support/fakes/inngest-calls";
 import { addGeneration } from "../../support/records/generations";
 import { addReport } from "../../support/records/intelligence-records";
 import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
-import { type OwnApi, refusal, ServerApi } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-/** Nothing runs the jobs. */
-const UNTENDED = { ...INNGEST_ENV, INNGEST_BASE_URL: "http://127.0.0.1:1", LOG_LEVEL: "error" };
-
-let api: OwnApi;
 let world: World;
 let model: FakeModel;
 beforeAll(async () => {
   [model, world] = await Promise.all([FakeModel.start(), makeWorld()]);
-  api = await ServerApi.start({ env: { ...UNTENDED, ...model.settings, AI_DAILY_TOKENS: "1000" } });
+  changeSettings({ ...model.settings, AI_DAILY_TOKENS: "1000" });
 });
-afterAll(() => Promise.all([api?.server.stop(), model?.stop()]));
+afterAll(() => model?.stop());
 
 test("a report is refused with words before it begins once the provider's day is spent, and the last one stays as it is (D-144)", async () => {
   const { companyId } = await addDeal(world);

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { updateCompany } from "@/lib/contracts/companies";
 import * as contract from "@/lib/contracts/intelligence";
 import { db } from "@/lib/database/db";
 import { toProfileSummary } from "@/lib/intelligence/present-report";
-import { INNGEST_ENV } from "../../support/fakes/inngest-calls";
 import { addFailedRun, addReport, addSuggestion } from "../../support/records/intelligence-records";
 import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
-import { type OwnApi, refusal, ServerApi } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-/** Nothing runs the jobs, so that a run stays as it was started. */
-const UNTENDED = { ...INNGEST_ENV, INNGEST_BASE_URL: "http://127.0.0.1:1", LOG_LEVEL: "error" };
-
-let api: OwnApi;
 let world: World;
 let cookie: string;
 beforeAll(async () => {
-  [api, world] = await Promise.all([ServerApi.start({ env: UNTENDED }), makeWorld()]);
+  world = await makeWorld();
   cookie = await cookieOf(world.rep, world.summit.providerId);
 });
-afterAll(() => api?.server.stop());
 
 async function newCompany(): Promise<{ companyId: string }> {
   const { companyId } = await addDeal(world);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { getDeal } from "@/lib/contracts/deals";
 import {
   getIntelligenceReport,
@@ -12,26 +12,20 @@ import * as contract from "@/lib/contracts/report-corrections";
 import { getReportFindings } from "@/lib/contracts/report-findings";
 import * as history from "@/lib/contracts/report-history";
 import { db } from "@/lib/database/db";
-import { INNGEST_ENV } from "../../support/fakes/inngest-calls";
 import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { fullReport, giveReport, said } from "../../support/records/reports";
 import { makeWorld, type World } from "../../support/records/world";
-import { type OwnApi, refusal, ServerApi } from "../../support/requests/api";
+import { api, refusal } from "../../support/requests/api";
 
-/** Nothing runs the jobs, so that a run stays as it was started. */
-const UNTENDED = { ...INNGEST_ENV, INNGEST_BASE_URL: "http://127.0.0.1:1", LOG_LEVEL: "error" };
-
-let api: OwnApi;
 let world: World;
 let cookie: string;
 let owner: string;
 beforeAll(async () => {
-  [api, world] = await Promise.all([ServerApi.start({ env: UNTENDED }), makeWorld()]);
+  world = await makeWorld();
   cookie = await cookieOf(world.rep, world.summit.providerId);
   owner = await cookieOf(world.owner, world.summit.providerId);
 });
-afterAll(() => api?.server.stop());
 
 const EMPLOYEES = { section: "market.employees", claim: "24" } as const;
 const withEmployees = (value: string, generatedAt = new Date().toISOString()) => {

@@ -40,3 +40,11 @@ export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
 export const flat = (text: string) => text.replace(/\s+/gu, "");
 
 export const textOf = async (pdf: Uint8Array) => (await pagesOf(pdf)).join("");
+
+/** An amount as JSON, a page or a printed line may write it. */
+export function writings(amount: number): RegExp {
+  const [whole = "", cents = "00"] = amount.toFixed(2).split(".");
+  const grouped = Number(whole).toLocaleString("en-US").replaceAll(",", ",?");
+  const rest = cents === "00" ? "(\\.00)?(?![\\d,.])" : `\\.${cents.replace(/0$/, "0?")}(?!\\d)`;
+  return new RegExp(`(?<![\\d,.])${grouped}${rest}`);
+}

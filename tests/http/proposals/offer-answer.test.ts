@@ -9,7 +9,9 @@ import { addProposal, proposalForm, type TestProposal } from "../../support/reco
 import { addContact, addDeal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { api, refusal, send } from "../../support/requests/api";
+import { refusal, ServerApi, send } from "../../support/requests/api";
+
+const api = ServerApi.shared();
 
 let world: World;
 

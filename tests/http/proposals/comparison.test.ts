@@ -10,7 +10,9 @@ import { addProposal, clientCostsForm, proposalForm } from "../../support/record
 import { addDeal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { api, refusal, send } from "../../support/requests/api";
+import { refusal, ServerApi, send } from "../../support/requests/api";
+
+const api = ServerApi.shared();
 
 let world: World;
 let cookie: string;
@@ -161,14 +163,6 @@ describe("side by side", () => {
     refusal(await compare(params, choose(ids)), 400);
   });
 });
-
-/** An amount as JSON, a page or a printed line may write it. */
-const writings = (amount: number): RegExp => {
-  const [whole = "", cents = "00"] = amount.toFixed(2).split(".");
-  const grouped = Number(whole).toLocaleString("en-US").replaceAll(",", ",?");
-  const rest = cents === "00" ? "(\\.00)?(?![\\d,.])" : `\\.${cents.replace(/0$/, "0?")}(?!\\d)`;
-  return new RegExp(`(?<![\\d,.])${grouped}${rest}`);
-};
 
 describe("the page for the client (D-174)", () => {
   test("has nothing of the provider's own: neither in its answer, nor its HTML and what is sent with it", async () => {

@@ -16,7 +16,9 @@ import { bookFirstSlot, proposalForm, signAsClient, signingForm } from "../../su
 import { addDeal } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
-import { api, refusal, send } from "../../support/requests/api";
+import { refusal, ServerApi, send } from "../../support/requests/api";
+
+const api = ServerApi.shared();
 
 let world: World;
 let rep: string;
