@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { externalServer } from "./requests/external-server.ts";
 import { startTestServer } from "./requests/server.ts";
+import { UNLIMITED } from "./requests/settings.ts";
 import { cloneDemo, onServer } from "./template.ts";
 
 /** What the attacks are aimed at: the server of BASE_URL, or one with the limits of an installation and the demo data. */
@@ -12,7 +13,13 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const database = `attacked_${randomBytes(6).toString("hex")}`;
   const { url: databaseUrl } = await cloneDemo(postgres, database);
   // Unlike all other tests', which raise them: empty means the default.
-  const limits = { MAX_CONCURRENT_PER_ADDRESS: "", MAX_CONCURRENT_PER_USER: "", MAX_UNFINISHED_PER_ADDRESS: "" };
+  const raised = [
+    "MAX_CONCURRENT_PER_ADDRESS",
+    "MAX_CONCURRENT_PER_USER",
+    "MAX_UNFINISHED_PER_ADDRESS",
+    ...Object.keys(UNLIMITED),
+  ];
+  const limits = Object.fromEntries(raised.map((name) => [name, ""]));
   const server = await startTestServer({
     databaseUrl,
     env: { ...limits, PARSE_RESPONSES: "", LOG_LEVEL: process.env.ATTACK_LOG_LEVEL ?? "error" },

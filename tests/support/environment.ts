@@ -1,3 +1,5 @@
+import { UNLIMITED } from "./requests/settings.ts";
+
 // What env.ts requires, for tests that load it.
 const defaults: Record<string, string> = {
   NEXTAUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
@@ -9,9 +11,7 @@ const defaults: Record<string, string> = {
   MAX_CONCURRENT_PER_ADDRESS: "1000",
   MAX_CONCURRENT_PER_USER: "1000",
   MAX_UNFINISHED_PER_ADDRESS: "1000",
-  // Nor bounds of mails: in the tests everybody's signer is one person.
-  SIGNING_MAILS_PER_ADDRESS: "100000",
-  CLIENT_MAILS_PER_PROVIDER: "100000",
+  ...UNLIMITED,
   // A job that the clock starts during a test would be counted as the test's own: tests about the clock set it to 1.
   JOB_CLOCK: "0",
   // No test asks Calendly itself.

@@ -6,7 +6,6 @@ import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
 import { type OwnApi, ServerApi } from "../../support/requests/api";
 import { startTestServer } from "../../support/requests/server";
-import { UNLIMITED } from "../../support/requests/settings";
 import { StreamReader } from "../../support/requests/stream";
 
 let database: OwnDatabase;
@@ -109,7 +108,7 @@ test.each(["stopped", "killed"])(
     await api.server.ended;
     if (how === "stopped") expect(performance.now() - began, "does not wait for streams").toBeLessThan(4_000);
     await write(`while the process was ${how}`);
-    Object.assign(api.server, await startTestServer({ databaseUrl: database.url, port: Number(port), env: UNLIMITED }));
+    Object.assign(api.server, await startTestServer({ databaseUrl: database.url, port: Number(port) }));
     await vi.waitFor(
       () => expect(pages.map((page) => page.heard().size)).toEqual(known.map((count) => count + 1)),
       BACK,

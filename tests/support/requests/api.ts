@@ -3,7 +3,6 @@ import type { Endpoint } from "@/lib/contracts/endpoint";
 import { type ErrorBody, errorBody } from "@/lib/contracts/errors";
 import { callRoute } from "./call-route";
 import { startTestServer, type TestServer, type TestServerOptions } from "./server";
-import { UNLIMITED } from "./settings";
 import { sharedServer } from "./shared-servers";
 
 export interface Input {
@@ -101,7 +100,7 @@ export class ServerApi<Server extends { baseUrl: string } = { baseUrl: string }>
 
   /** A server of this file's own, on its database. */
   static async start(options: TestServerOptions): Promise<OwnApi> {
-    return new ServerApi(await startTestServer({ ...options, env: { ...UNLIMITED, ...options.env } }));
+    return new ServerApi(await startTestServer(options));
   }
 }
 

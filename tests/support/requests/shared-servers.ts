@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
+import { INNGEST_ENV } from "../fakes/inngest-calls.ts";
 import { cloneTemplate, type TestDatabase } from "../template.ts";
 import { startTestServer } from "./server.ts";
-import { UNLIMITED } from "./settings.ts";
 
 /** A server that the test files of one worker use, one after the other, each beginning with an empty database. */
 export interface SharedServer extends TestDatabase {
@@ -9,6 +9,9 @@ export interface SharedServer extends TestDatabase {
 }
 
 const SETTING = "SHARED_SERVERS";
+
+/** Inngest is called, and nobody answers: no job runs beside a test. */
+const UNTENDED = { ...INNGEST_ENV, INNGEST_BASE_URL: "http://127.0.0.1:1" };
 
 /** The server of this process's worker. */
 export function sharedServer(): SharedServer {
@@ -25,7 +28,7 @@ export default async function setup({ vitest }: TestProject): Promise<() => Prom
   const started = await Promise.all(
     Array.from({ length: vitest.config.maxWorkers }, async (_, worker) => {
       const database = await cloneTemplate(serverUrl, `test_server_${worker + 1}`);
-      return { database, server: await startTestServer({ databaseUrl: database.url, env: UNLIMITED }) };
+      return { database, server: await startTestServer({ databaseUrl: database.url, env: UNTENDED }) };
     }),
   );
   const shared: SharedServer[] = started.map(({ database, server }) => ({ ...database, baseUrl: server.baseUrl }));
