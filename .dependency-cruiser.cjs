@@ -141,7 +141,7 @@ module.exports = {
     {
       name: "no-tests-in-the-product",
       severity: "error",
-      from: { path: "^(app|components|lib|prisma|scripts)/", pathNot: "^scripts/test-runner/" },
+      from: { path: "^(app|components|lib|prisma|scripts)/" },
       to: { path: "^tests/" },
     },
     {

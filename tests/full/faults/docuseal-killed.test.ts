@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import * as offers from "@/lib/contracts/proposals/offers";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { drawOfTheDay } from "../../support/draw-of-the-day";
 import { documentOf } from "../../support/fakes/docuseal";
 import { docusealSettings } from "../../support/fakes/docuseal-settings";
 import { FakeDocuseal } from "../../support/fakes/fake-docuseal";
@@ -61,7 +60,7 @@ const SUBMITTING = [
   ["POST /submissions/pdf", "afterwards"],
 ] as const;
 
-test.each(drawOfTheDay("kills while a document is submitted", SUBMITTING, 1, (point) => point.join(", ")))(
+test.each(SUBMITTING)(
   "a process killed with -9 while it submits (%s, %s) leaves one submission and one document after a retry",
   async (call, moment) => {
     const { id } = await addProposal(world, PROPOSAL_STATUS.APPROVED);
@@ -80,7 +79,7 @@ const READING = [
   ["GET /submissions/_/documents", "afterwards"],
 ] as const;
 
-test.each(drawOfTheDay("kills while a signature is read", READING, 1, (point) => point.join(", ")))(
+test.each(READING)(
   "a process killed with -9 while it reads a signature (%s, %s) leaves it stored once, with its document",
   async (call, moment) => {
     const { id, deal } = await addProposal(world, PROPOSAL_STATUS.APPROVED);

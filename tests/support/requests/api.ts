@@ -55,7 +55,8 @@ export function pathOf(endpoint: Pick<Endpoint, "path">, { params = {}, query = 
   return search ? `${path}?${search}` : path;
 }
 
-type Ask = (path: string, init: RequestInit) => Promise<Answer>;
+/** Sends a request by its path. */
+export type Ask = (path: string, init: RequestInit) => Promise<Answer>;
 
 /** The calls of the contract. */
 export class Api {
@@ -84,8 +85,10 @@ export class Api {
   }
 }
 
+export const askInProcess: Ask = async (path, init) => answerOf(await callRoute(path, init));
+
 /** Calls the route handlers in this process, on this worker's database; no job runs unless the test runs it. */
-export const api = new Api(async (path, init) => answerOf(await callRoute(path, init)));
+export const api = new Api(askInProcess);
 
 /** A server with the production build, spoken to over HTTP. */
 export class ServerApi<Server extends { baseUrl: string } = { baseUrl: string }> extends Api {

@@ -5,11 +5,14 @@ const FILES = import.meta.glob<Record<string, Handler | undefined>>("/app/api/**
 
 /** What a path is served by, as Next chooses it: a name written out goes before one in brackets. */
 const ROUTES = Object.entries(FILES)
-  .filter(([file]) => !file.includes("[..."))
   .map(([file, load]) => {
     const parts = file.split("/").slice(2, -1);
-    const names = parts.flatMap((part) => /^\[(\w+)\]$/.exec(part)?.[1] ?? []);
-    const pattern = parts.map((part) => (part.startsWith("[") ? "([^/]+)" : part.replaceAll(".", "\\."))).join("/");
+    const names = parts.flatMap((part) => /^\[(?:\.{3})?(\w+)\]$/.exec(part)?.[1] ?? []);
+    const pattern = parts
+      .map((part) =>
+        part.startsWith("[...") ? "(.+)" : part.startsWith("[") ? "([^/]+)" : part.replaceAll(".", "\\."),
+      )
+      .join("/");
     return {
       names,
       load,
@@ -28,8 +31,17 @@ export async function callRoute(path: string, init: RequestInit): Promise<Respon
     if (!found) continue;
     const handler = (await load())[request.method];
     if (!handler) throw new Error(`${pathname} has no ${request.method}`);
-    const params = Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? "")]));
+    const params = Object.fromEntries(names.map((name, at) => [name, decoded(found[at + 1] ?? "")]));
     return await handler(request, { params: Promise.resolve(params) });
   }
   throw new Error(`No route file serves ${pathname}`);
+}
+
+/** A malformed one stays as it is: no id looks like it. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

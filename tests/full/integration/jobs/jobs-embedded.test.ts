@@ -4,7 +4,6 @@ import type { JobEngine } from "@/lib/jobs/engine";
 import { jobState } from "@/lib/jobs/events";
 import { releaseLost } from "@/lib/jobs/lost-jobs";
 import * as repository from "@/lib/jobs/repository";
-import { drawOfTheDay } from "../../../support/draw-of-the-day";
 import { longJob, TEST_JOBS } from "../../../support/jobs/job-fixtures";
 import { describeJobs, type Engine, notesOf } from "../../../support/jobs/job-scenarios";
 import { JobWorker } from "../../../support/jobs/job-workers";
@@ -97,11 +96,7 @@ const LEASES: Record<string, () => Promise<void>> = {
   },
 };
 
-test.each(drawOfTheDay("leases waited out", Object.entries(LEASES), 1, ([promise]) => promise))(
-  "%s",
-  (_, wait) => wait(),
-  60_000,
-);
+test.each(Object.entries(LEASES))("%s", (_, wait) => wait(), 60_000);
 
 test("a scheduled job runs once per tick with two processes running", async () => {
   await startWorker("registers");

@@ -5,7 +5,6 @@ import { transaction } from "@/lib/database/transaction";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { enqueue } from "@/lib/jobs/events";
 import { followCallJob } from "@/lib/proposals/call/jobs";
-import { drawOfTheDay } from "../../../support/draw-of-the-day";
 import { addWaitingCall, setCalendly, startCalendly, type WaitingCall } from "../../../support/fakes/calendly";
 import type { FakeCalendly } from "../../../support/fakes/fake-calendly";
 import { claimBooked } from "../../../support/fakes/vendor-calls";
@@ -82,7 +81,7 @@ async function expectOneBooking({ call, reference }: (typeof booked)[number]): P
   expect(await db().email.count({ where: { subject: `Welcome call booked: ${company.name}` } })).toBe(1);
 }
 
-test.each(drawOfTheDay("kills while a call is booked", Object.entries(STEPS), 2, ([step]) => step))(
+test.each(Object.entries(STEPS))(
   "a process killed with -9 while %s leaves nothing half done: the client's page turns it into one booking",
   async (_, reach) => {
     const call = await addWaitingCall(world);

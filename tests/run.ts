@@ -2,14 +2,14 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import "../tests/support/environment.ts";
-import { buildWhenNeeded, generateWhenNeeded, ROOT_SOURCES } from "./launcher/build.ts";
-import { LaunchFailure } from "./launcher/failure.ts";
-import { seconds } from "./launcher/steps.ts";
+import "./support/environment.ts";
+import { buildWhenNeeded, generateWhenNeeded, ROOT_SOURCES } from "../scripts/launcher/build.ts";
+import { LaunchFailure } from "../scripts/launcher/failure.ts";
+import { seconds } from "../scripts/launcher/steps.ts";
 
 /**
  * Runs the checks and tests: `npm test` all of the day, `npm run test:full` all there are; with names of steps or test files
- * only those. The last line is 'N passed, N failed'. A failed test gets a second chance (docs/decisions/152).
+ * only those. The last line is 'N passed, N failed'. A failed test gets a second chance (docs/decisions/155).
  */
 
 const REPORTS = path.resolve(".data", "test", "reports", String(process.pid));

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as auth from "@/lib/contracts/auth";
 import * as deals from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
-import { differences } from "../../support/records/derived";
-import { cookieOf } from "../../support/records/people";
-import { addDeal } from "../../support/records/records";
-import { sql } from "../../support/records/sql";
-import { makeWorld, PASSWORD, type World } from "../../support/records/world";
-import { type Answer, type OwnApi, ServerApi } from "../../support/requests/api";
+import { differences } from "../support/records/derived";
+import { cookieOf } from "../support/records/people";
+import { addDeal } from "../support/records/records";
+import { sql } from "../support/records/sql";
+import { makeWorld, PASSWORD, type World } from "../support/records/world";
+import { type Answer, type OwnApi, ServerApi } from "../support/requests/api";
 
 const WRITERS = 20;
 const EACH = 15;
