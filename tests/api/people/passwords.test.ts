@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { issueToken } from "@/lib/auth/password-tokens";
 import * as auth from "@/lib/contracts/auth";
 import { listOutbox } from "@/lib/contracts/mail";
 import { db } from "@/lib/database/db";
 import { USER_STATUS } from "@/lib/domain/enums";
+import { runJobs } from "../../support/jobs/run-jobs";
 import { mailsTo, tokenMailedTo } from "../../support/records/mail";
 import { addUser, cookieFor, cookieOf } from "../../support/records/people";
 import { serial } from "../../support/records/records";
@@ -25,7 +26,6 @@ const forgot = (email: string) => api.call(auth.forgotPassword, { body: { email 
 const reset = (token: string, password = NEW) => api.call(auth.resetPassword, { body: { token, password } });
 const create = (token: string, password = NEW) => api.call(auth.createPassword, { body: { token, password } });
 const signIn = (email: string, password: string) => api.call(auth.signIn, { body: { email, password } });
-const wait = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 50 });
 
 async function someone(): Promise<{ id: string; email: string }> {
   const name = `Sam${serial()}`;
@@ -39,7 +39,8 @@ describe("a forgotten password", () => {
     const { id, email } = await someone();
     const session = await cookieOf(id, null);
     expect((await forgot(email)).status).toBe(200);
-    await wait(async () => expect(await mailsTo(email)).toHaveLength(1));
+    await runJobs();
+    expect(await mailsTo(email)).toHaveLength(1);
     expect((await reset(await tokenMailedTo(email))).status).toBe(200);
     refusal(await api.call(auth.getCurrentUser, {}, session), 401);
     refusal(await signIn(email, PASSWORD), 401);
@@ -60,7 +61,8 @@ describe("a forgotten password", () => {
     await db().user.update({ where: { id: inactive.id }, data: { status: USER_STATUS.INACTIVE } });
     const answers = await Promise.all([known.email, inactive.email, `${serial()}@nobody.test`].map(forgot));
     expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(Array(3).fill('200 {"ok":true}'));
-    await wait(async () => expect(await mailsTo(known.email)).toHaveLength(1));
+    await runJobs();
+    expect(await mailsTo(known.email)).toHaveLength(1);
     expect(await mailsTo(inactive.email)).toEqual([]);
   });
 
@@ -74,7 +76,8 @@ describe("a forgotten password", () => {
     }
     const asked = await sql("SELECT 1 FROM job_events WHERE data->>'email' = $1", [email]);
     expect(asked).toHaveLength(3);
-    await wait(async () => expect(await mailsTo(email)).toHaveLength(3));
+    await runJobs();
+    expect(await mailsTo(email)).toHaveLength(3);
     expect((await reset(await tokenMailedTo(email))).status).toBe(200);
   });
 
@@ -82,7 +85,8 @@ describe("a forgotten password", () => {
     const email = `nina${serial()}@example.test`;
     await db().user.create({ data: { firstName: "Nina", lastName: "Test", email, role: 2 } });
     await forgot(email);
-    await wait(async () => expect((await mailsTo(email)).join()).toContain("/create-password?token="));
+    await runJobs();
+    expect((await mailsTo(email)).join()).toContain("/create-password?token=");
     expect((await create(await tokenMailedTo(email))).status).toBe(200);
     expect((await signIn(email, NEW)).status).toBe(200);
   });
@@ -221,7 +225,8 @@ describe("a link that sets a password", () => {
   test("is stored in the database as a hash only, and its mail is sealed", async () => {
     const { email } = await someone();
     await forgot(email);
-    await wait(async () => expect(await mailsTo(email)).toHaveLength(1));
+    await runJobs();
+    expect(await mailsTo(email)).toHaveLength(1);
     const token = await tokenMailedTo(email);
     for (const table of ["password_tokens", "emails", "job_events", "job_steps", "audit_log"]) {
       const found = await sql(`SELECT 1 FROM ${table} t WHERE t::text LIKE '%' || $1::text || '%'`, [token]);
@@ -256,7 +261,8 @@ test("signing out everywhere ends all of the user's own sessions and nobody else
 test("the outbox shows mails with their links to an Admin, if the installation allows it", async () => {
   const { email } = await someone();
   await forgot(email);
-  await wait(async () => expect(await mailsTo(email)).toHaveLength(1));
+  await runJobs();
+  expect(await mailsTo(email)).toHaveLength(1);
   const admin = await cookieOf(world.admin, null);
   const answer = await api.call(listOutbox, { query: { search: email } }, admin);
   expect(answer.json.items[0]).toMatchObject({ to: email, text: expect.stringContaining("/reset-password?token=") });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { toggleCompanyArchive } from "@/lib/contracts/companies";
 import * as deals from "@/lib/contracts/deals";
 import * as embeds from "@/lib/contracts/proposals/embeds";
@@ -153,15 +153,8 @@ describe("a proposal whose deal is lost, or whose company is archived (D-111)", 
   ];
   const STEPS = Object.keys(CALLS).filter((call) => call !== "download");
 
-  /** A booking of an earlier test completes its proposal a moment later, without a call. */
-  const callsAreFollowed = () =>
-    vi.waitFor(async () => {
-      const open = { name: followCallJob.name, status: { notIn: ["completed", "failed"] } };
-      expect(await db().jobEvent.count({ where: open })).toBe(0);
-    }, 10_000);
-
   test.each(CLOSINGS)("allows no step in any status once %s, and continues when that is reversed", async (_, close) => {
-    await callsAreFollowed();
+    await runJobs(followCallJob);
     for (const status of [1, 2, 3, 4, 5, 6] as const) {
       const { id, deal } = standing[status];
       const before = await api.call(offers.getOffer, on(id));

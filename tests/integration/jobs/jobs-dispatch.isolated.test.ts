@@ -14,6 +14,9 @@ import { addEmail } from "../../support/records/mail";
 
 const SECRET = "a-secret-of-the-scheduler";
 
+// These tests are about what hands jobs over, which others have switched off.
+vi.hoisted(() => delete (globalThis as { __tandemDispatch?: object }).__tandemDispatch);
+
 /** What Next's after() was given, as in a request. */
 const kept = vi.hoisted(() => [] as Promise<unknown>[]);
 vi.mock("next/server", () => ({ after: (work: Promise<unknown>) => kept.push(work) }));

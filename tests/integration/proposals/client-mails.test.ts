@@ -7,6 +7,7 @@ import { getSchedulingSession } from "@/lib/proposals/call/service";
 import { correctOfferDocuments } from "@/lib/proposals/client/corrections";
 import { answerOffer, createOfferDocuments } from "@/lib/proposals/client/service";
 import { sendOffer } from "@/lib/proposals/inside/sending";
+import { changeSettings } from "../../support/change-settings";
 import { addLogo } from "../../support/records/logos";
 import { mailsTo } from "../../support/records/mail";
 import { actorOf } from "../../support/records/people";
@@ -15,8 +16,7 @@ import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
 
-process.env.SIGNING_MAILS_PER_ADDRESS = "3";
-process.env.CLIENT_MAILS_PER_PROVIDER = "6";
+changeSettings({ SIGNING_MAILS_PER_ADDRESS: "3", CLIENT_MAILS_PER_PROVIDER: "6" });
 
 // Each makes several agreements, one after the other.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { checkEnv } from "@/lib/env";
 import { correctSigningDetails } from "@/lib/proposals/inside/changes";
 import { getProposal } from "@/lib/proposals/inside/service";
 import { followSigning } from "@/lib/proposals/signing/complete";
 import { followSigningJob } from "@/lib/proposals/signing/jobs";
 import { getSigningSession } from "@/lib/proposals/signing/service";
 import { connectDocuseal, disconnectDocuseal, getDocuseal } from "@/lib/proposals/signing/vendor/docuseal-accounts";
+import { changeSettings } from "../../support/change-settings";
 import { work } from "../../support/fakes/calendly";
 import { addWaitingDocument, deliver, documentOf, setDocuseal } from "../../support/fakes/docuseal";
 import { withDocusealEach } from "../../support/fakes/docuseal-suite";
@@ -109,8 +109,7 @@ describe("an owner's address for DocuSeal", () => {
   test("of a listed host that is this machine reaches nobody either", async () => {
     setDocuseal(null);
     const { port } = new URL(docuseal.url);
-    process.env.DOCUSEAL_HOSTS = `localhost:${port}, 127.0.0.1:${port}`;
-    checkEnv();
+    changeSettings({ DOCUSEAL_HOSTS: `localhost:${port}, 127.0.0.1:${port}` });
     for (const host of ["localhost", "127.0.0.1"]) {
       expect(await refused({ address: `http://${host}:${port}` })).toEqual({ address: nobody });
     }

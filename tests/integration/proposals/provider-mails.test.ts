@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { smtpMail } from "@/lib/vendors/mail/smtp";
+import { changeSettings } from "../../support/change-settings";
 import { SmtpSink } from "../../support/fakes/smtp-sink";
 
 let sink: SmtpSink;
 beforeAll(async () => {
   sink = await SmtpSink.start();
-  process.env.SMTP_URL = sink.url;
+  changeSettings({ SMTP_URL: sink.url });
 });
 afterAll(() => sink.stop());
 beforeEach(() => {

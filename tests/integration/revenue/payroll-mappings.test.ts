@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
@@ -16,6 +16,7 @@ import { removeMappingJob } from "@/lib/payroll/remove-job";
 import { syncMappingJob } from "@/lib/payroll/sync-job";
 import { addBatch } from "@/lib/payroll/syncs";
 import { getProviderRevenue, getSalesRevenue } from "@/lib/revenue/service";
+import { changeSettings } from "../../support/change-settings";
 import { type Platform, startPlatform } from "../../support/fakes/payroll";
 import { differences } from "../../support/records/derived";
 import { actorOf } from "../../support/records/people";
@@ -35,8 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   platform = await startPlatform({ entities: 10 });
-  Object.assign(process.env, platform.settings);
-  (await import("@/lib/env")).checkEnv();
+  changeSettings(platform.settings);
 });
 afterEach(async () => {
   await platform.sandbox.stop();
@@ -44,9 +44,6 @@ afterEach(async () => {
   await db().revenueEvent.deleteMany();
   await db().integrationMapping.deleteMany();
   await db().jobEvent.deleteMany();
-});
-afterAll(() => {
-  for (const name of Object.keys(platform.settings)) delete process.env[name];
 });
 
 async function workOn(job: typeof syncMappingJob | typeof removeMappingJob) {

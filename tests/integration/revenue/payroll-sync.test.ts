@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { JOBS } from "@/lib/all-jobs";
 import { db } from "@/lib/database/db";
 import { addDays, type DayRange } from "@/lib/domain/dates";
@@ -13,6 +13,7 @@ import { applyMapping, updateMapping } from "@/lib/payroll/mappings";
 import { syncNightly } from "@/lib/payroll/nightly-job";
 import { syncMappingJob } from "@/lib/payroll/sync-job";
 import { addBatch, getSyncBatch, recentDays, syncMapping } from "@/lib/payroll/syncs";
+import { changeSettings } from "../../support/change-settings";
 import { type Platform, startPlatform, storedEventsOf, today, versionsOfRevenue } from "../../support/fakes/payroll";
 import { differences } from "../../support/records/derived";
 import { actorOf } from "../../support/records/people";
@@ -42,8 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   platform = await startPlatform();
-  Object.assign(process.env, platform.settings);
-  await restartSettings();
+  changeSettings(platform.settings);
   mappingId = await newMapping(ENTITY);
 });
 afterEach(async () => {
@@ -53,12 +53,6 @@ afterEach(async () => {
   await db().integrationMapping.deleteMany();
   await db().jobEvent.deleteMany();
 });
-afterAll(async () => {
-  for (const name of Object.keys(platform.settings)) delete process.env[name];
-});
-
-/** The settings are read once; each test has a sandbox at an address of its own. */
-const restartSettings = async () => (await import("@/lib/env")).checkEnv();
 
 const newMapping = async (externalEntityId: string): Promise<string> =>
   addMapping(world.summit.providerId, await addCompany(world), {
@@ -172,8 +166,7 @@ describe("a sync", () => {
   test.each(Object.entries(FAILURES) as [keyof typeof FAILURES, string][])(
     "that meets '%s' fails with a message of its own for that, keeps whole pages, and the next one completes",
     async (kind, told) => {
-      process.env.PAYROLL_TIMEOUT_SECONDS = "1";
-      await restartSettings();
+      changeSettings({ PAYROLL_TIMEOUT_SECONDS: "1" });
       platform.sandbox.fail({ kind, times: 1, after: 2 });
       const { run, failure, job } = await sync();
       expect(failure).toBe(told);
@@ -198,8 +191,7 @@ describe("a sync", () => {
   });
 
   test("with a key that the platform refuses says so to an administrator, and asks once", async () => {
-    process.env.PAYROLL_API_KEY = "another";
-    await restartSettings();
+    changeSettings({ PAYROLL_API_KEY: "another" });
     const { run, failure } = await sync();
     expect([failure, run.status, run.error]).toEqual([null, "failed", KEY_REFUSED]);
     expect(platform.sandbox.calls).toHaveLength(1);

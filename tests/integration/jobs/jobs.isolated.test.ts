@@ -8,17 +8,21 @@ import { jobEngine } from "@/lib/jobs/engine";
 import { runJob } from "@/lib/jobs/run-job";
 import { sendEmail } from "@/lib/mail/jobs";
 import { postEmail } from "@/lib/mail/post";
+import { changeSettings } from "../../support/change-settings";
 import { SmtpSink } from "../../support/fakes/smtp-sink";
 import { addEmail } from "../../support/records/mail";
 import { addProposal, bookFirstSlot } from "../../support/records/proposals";
 import { sql } from "../../support/records/sql";
 import { makeWorld } from "../../support/records/world";
 
+// These tests are about what hands jobs over, which others have switched off.
+vi.hoisted(() => delete (globalThis as { __tandemDispatch?: object }).__tandemDispatch);
+
 let sink: SmtpSink;
 
 beforeAll(async () => {
   sink = await SmtpSink.start();
-  process.env.SMTP_URL = sink.url;
+  changeSettings({ SMTP_URL: sink.url });
   await startJobs();
 });
 afterAll(() => sink.stop());
