@@ -47,12 +47,18 @@ const ELSEWHERE: Readonly<Record<string, [action: string, file: string]>> = {
   "offers.enterSigningCode": ["document.enter-code", "tests/api/proposals/signing-codes.test.ts"],
   "offers.sendSigningCode": ["document.send-code", "tests/api/proposals/signing-codes.test.ts"],
   "proposals.submitSignature": ["document.sign", "tests/api/proposals/races.test.ts"],
-  "scheduling.connectOwnCalendly": ["calendly.connect", "tests/integration/proposals/calendly-accounts.test.ts"],
-  "scheduling.connectProviderCalendly": ["calendly.connect", "tests/integration/proposals/calendly-accounts.test.ts"],
-  "scheduling.disconnectOwnCalendly": ["calendly.disconnect", "tests/integration/proposals/calendly-accounts.test.ts"],
+  "scheduling.connectOwnCalendly": ["calendly.connect", "tests/full/integration/proposals/calendly-accounts.test.ts"],
+  "scheduling.connectProviderCalendly": [
+    "calendly.connect",
+    "tests/full/integration/proposals/calendly-accounts.test.ts",
+  ],
+  "scheduling.disconnectOwnCalendly": [
+    "calendly.disconnect",
+    "tests/full/integration/proposals/calendly-accounts.test.ts",
+  ],
   "scheduling.disconnectProviderCalendly": [
     "calendly.disconnect",
-    "tests/integration/proposals/calendly-accounts.test.ts",
+    "tests/full/integration/proposals/calendly-accounts.test.ts",
   ],
 };
 

@@ -53,9 +53,10 @@ describe("the sales rep of a proposal that waits for its countersignature (D-163
   test("reminds the person who is asked: they get a mail that says who sends it, and the timeline says so", async () => {
     const proposal = await waiting();
     expect(await reminderSeen(proposal, rep)).toEqual({ lastAt: null });
+    const before = Date.now();
     const { json } = await remind(proposal);
     const { lastAt } = json.documents[0].signers[1].reminder;
-    expect(Date.now() - Date.parse(lastAt)).toBeLessThan(60_000);
+    expect(Date.parse(lastAt)).toBeGreaterThanOrEqual(before);
     const [mail = "", ...others] = await mailsTo(OWNER);
     expect(others).toEqual([]);
     expect(mail).toContain("Your signature is still missing.");

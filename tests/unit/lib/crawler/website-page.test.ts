@@ -66,10 +66,8 @@ describe("a page's text", () => {
     ["with digits without end", `<p>EIN ${"1 ".repeat(1_000_000)}</p>`],
     ["with spaces without end", `<p>a${" ".repeat(2_000_000)}at</p>`],
     ["with deep JSON", `<script type="application/ld+json">${"[".repeat(200_000)}</script>`],
-  ])("is read quickly from a page %s", async (_, html) => {
-    const before = performance.now();
-    await readPage(html, url);
-    expect(performance.now() - before).toBeLessThan(10_000);
+  ])("is read within the time of a test from a page %s", async (_, html) => {
+    await expect(readPage(html, url)).resolves.toBeDefined();
   });
 
   test("is read from anything, and never throws", async () => {

@@ -56,18 +56,15 @@ describe("a JSON text", () => {
     },
   );
 
-  test("of a megabyte takes no longer if it is unusual", () => {
+  // Anything but a single pass would not end within the time of a test.
+  test("of a megabyte is read also if it is unusual", () => {
     const million = 1_000_000;
     const texts = [
       JSON.stringify({ a: '"\\'.repeat(million / 4) }),
       `{${Array.from({ length: million / 20 }, (_, index) => `"name ${index}":"\\\\"`).join()}}`,
       `${"[".repeat(5_000)}${"]".repeat(5_000)}`,
     ];
-    for (const text of texts) {
-      const began = performance.now();
-      parseJson(text);
-      expect(performance.now() - began).toBeLessThan(2_000);
-    }
+    for (const text of texts) expect(parseJson(text)).toEqual(JSON.parse(text));
   });
 });
 
