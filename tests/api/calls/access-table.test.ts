@@ -1,64 +1,27 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Endpoint } from "@/lib/contracts/endpoint";
 import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/database/db";
-import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { addPackage, addTaxRate, addTerm } from "../../support/records/catalog";
 import { addForeignMerge } from "../../support/records/duplicates";
 import { addImport } from "../../support/records/imports";
 import { addCorrection, addReport, addSourceRecord, addSuggestion } from "../../support/records/intelligence-records";
-import { addMember, addUser, cookieOf, expiredCookieOf, impersonatingCookieOf } from "../../support/records/people";
+import { cookieOf } from "../../support/records/people";
 import { addRevenue } from "../../support/records/revenue";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
-import { type Answer, api, type Input, refusal } from "../../support/requests/api";
+import { api, type Input, refusal } from "../../support/requests/api";
 import type { Targets } from "../../support/requests/request-recipes";
 import { makeTargets, REQUESTS } from "../../support/requests/requests";
-import { type Row, readTable, type Who } from "./access-table";
+import { endpointOf } from "./access";
+import { readTable } from "./access-table";
 
 let world: World;
 let targets: Targets;
-let former: string;
 
 beforeAll(async () => {
   world = await makeWorld();
-  former = await addUser({ name: "Felix" });
-  await addMember(world.summit.providerId, former, TEAM_ROLE.OWNER);
-  await db().user.update({ where: { id: former }, data: { status: USER_STATUS.INACTIVE } });
   targets = await makeTargets(world);
-  // A job would mail them while a later test looks whether anything changes.
-  const people = await db().user.findMany({ select: { id: true } });
-  const kinds = ["dealAssigned", "mentioned"];
-  await db().notificationChoice.createMany({
-    data: people.flatMap(({ id: userId }) => kinds.map((kind) => ({ userId, kind, bell: true, mail: "off" }))),
-  });
 });
-
-/** A fresh session each time, because some calls end it. */
-function cookieFor(who: Who): Promise<string | null> {
-  const { summit, redwood } = world;
-  const cookies: Record<Who, () => Promise<string | null>> = {
-    nobody: async () => null,
-    rival: () => cookieOf(world.rival, redwood.providerId),
-    colleague: () => cookieOf(world.colleague, summit.providerId),
-    rep: () => cookieOf(world.rep, summit.providerId),
-    manager: () => cookieOf(world.manager, summit.providerId),
-    owner: () => cookieOf(world.owner, summit.providerId),
-    sysadmin: () => cookieOf(world.admin, summit.providerId),
-    admin: () => cookieOf(world.admin, null),
-    former: () => cookieOf(former, summit.providerId),
-    expired: () => expiredCookieOf(world.owner, summit.providerId),
-    acting: () => impersonatingCookieOf(world.admin, world.rep, summit.providerId),
-  };
-  return cookies[who]();
-}
-
-const endpointOf = (name: string): Endpoint => {
-  const found = ENDPOINTS.find((one) => `${one.area}.${one.name}` === name);
-  if (!found) throw new Error(`The contract has no ${name}`);
-  return found.endpoint;
-};
 
 const request = async (label: string): Promise<Input> => {
   const recipe = REQUESTS[label];
@@ -66,69 +29,10 @@ const request = async (label: string): Promise<Input> => {
   return await recipe(targets);
 };
 
-const withoutRequestId = ({ json }: Answer) => ({ ...json, requestId: null });
-
-const strange = (params: Input["params"] = {}) =>
-  Object.fromEntries(Object.keys(params).map((name) => [name, randomUUID()]));
-
 test("has a row for every endpoint of the contract, and none for others", () => {
   const endpoints = ENDPOINTS.map(({ area, name }) => `${area}.${name}`);
   expect([...new Set(readTable().map((row) => row.endpointName))].sort()).toEqual(endpoints.sort());
 });
-
-describe.each(readTable())("$label", ({ label, endpointName, cells }) => {
-  const endpoint = endpointOf(endpointName);
-  const isRefused = ([, status]: Row["cells"][number]) => status >= 400;
-
-  // First, because what the other callers are allowed to make can open a record to somebody.
-  const refused = cells.filter(isRefused);
-  if (refused.length > 0)
-    test(`refuses ${refused.map((cell) => cell.join(" with ")).join(", ")}, and nothing changes`, async () => {
-      const calls = await Promise.all(
-        refused.map(async ([who]) => ({ who, input: await request(label), cookie: await cookieFor(who) })),
-      );
-      const refusals = await changesNothing(() =>
-        Promise.all(
-          calls.map(async ({ who, input, cookie }) => {
-            const answer = await api.call(endpoint, input, cookie);
-            if (answer.status === 404 && input.params) {
-              const missing = await api.call(endpoint, { ...input, params: strange(input.params) }, cookie);
-              expect(withoutRequestId(answer), `to ${who} a foreign record answers like a missing one`).toEqual(
-                withoutRequestId(missing),
-              );
-            }
-            return { who, answer };
-          }),
-        ),
-      );
-      expect(refusals.map(({ who, answer }) => [who, answer.status])).toEqual(refused);
-      for (const { answer } of refusals) refusal(answer, answer.status);
-    });
-
-  test.each(cells.filter((cell) => !isRefused(cell)))("answers %s with %i", async (who, status) => {
-    const answer = await api.call(endpoint, await request(label), await cookieFor(who));
-    expect(answer.status, answer.text).toBe(status);
-    if (who === "rival" && endpoint.access === "session") expectNothingOfSummit(answer);
-  });
-});
-
-function expectNothingOfSummit({ text }: Answer): void {
-  const { deal, censusId, draft, completed, contactId, noteId, stepId, notificationId } = targets;
-  const own = [
-    deal.id,
-    deal.companyId,
-    censusId,
-    draft.id,
-    completed.deal.id,
-    contactId,
-    noteId,
-    stepId,
-    notificationId,
-    world.summit.providerId,
-    world.rep,
-  ];
-  expect(own.filter((id) => text.includes(id))).toEqual([]);
-}
 
 describe("a record named under another parent", () => {
   const NAMES = ENDPOINTS.filter(({ endpoint }) => Object.keys(endpoint.params.shape).length > 1);

@@ -36,7 +36,7 @@ async function follow(cookie: string | null, options: { lastEventId?: string; qu
   const reader = await StreamReader.open(api.server.baseUrl, { cookie, ...options });
   open.push(reader);
   expect(reader.status).toBe(200);
-  await vi.waitFor(() => expect(reader.cursor).toBeDefined(), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(() => expect(reader.cursor).toBeDefined(), { timeout: 20_000, interval: 10 });
   // What was made for the test itself, a moment ago.
   if (!options.lastEventId && !options.query) reader.news.length = 0;
   return reader;
@@ -166,7 +166,7 @@ describe("who hears of a deal's change", () => {
           ]);
       }),
     );
-    await vi.waitFor(() => expect(kindsOf(owner, deal.id)).toHaveLength(1_000), { timeout: 5_000, interval: 50 });
+    await vi.waitFor(() => expect(kindsOf(owner, deal.id)).toHaveLength(1_000), { timeout: 20_000, interval: 50 });
     expect(new Set(owner.news.map(({ n }) => n)).size).toBe(owner.news.length);
     expect(rival.news).toEqual([]);
     expect(colleague.news).toEqual([]);
@@ -324,7 +324,7 @@ describe("a stream that comes back", () => {
         for (const { n, kind, dealId } of reader.news) if (dealId === deal.id && kind === "note") heard.add(n);
         expect(heard.size).toBe(1_000);
       },
-      { timeout: 5_000, interval: 50 },
+      { timeout: 20_000, interval: 50 },
     );
     isOver = true;
     await listening;

@@ -1,0 +1,3 @@
+import { describeAccess } from "./access";
+
+describeAccess(0, 3);

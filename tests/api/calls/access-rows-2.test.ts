@@ -1,0 +1,3 @@
+import { describeAccess } from "./access";
+
+describeAccess(1, 3);
