@@ -42,6 +42,8 @@ export class DemoServer {
   static async start(worker: number): Promise<DemoServer> {
     const database = `tandem_browser_${worker}`;
     const { url: databaseUrl } = await copyTo(database);
+    // Tests write what no call can.
+    process.env.DATABASE_URL = databaseUrl;
     const payroll = await playPayroll();
     // The condition of the tests' own imports must not reach Next.
     const env = { ...UNLIMITED, TANDEM_DEMO: "1", NODE_OPTIONS: "" };
