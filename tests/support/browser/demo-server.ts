@@ -45,9 +45,7 @@ export class DemoServer {
     // Tests write what no call can.
     process.env.DATABASE_URL = databaseUrl;
     const payroll = await playPayroll();
-    // The condition of the tests' own imports must not reach Next.
-    const env = { ...UNLIMITED, TANDEM_DEMO: "1", NODE_OPTIONS: "" };
-    const server = await startTestServer({ databaseUrl, env });
+    const server = await startTestServer({ databaseUrl, env: { ...UNLIMITED, TANDEM_DEMO: "1" } });
     await ready(server.baseUrl);
     return new DemoServer(server.baseUrl, database, async () => {
       await server.stop();
