@@ -3,13 +3,13 @@ import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { bodyRows, button, failCalls, toast, watchCalls, watchChanges } from "../desk";
+import { makeProvider } from "../own-people";
 import {
   CALLS,
   getMapping,
   MAPPINGS,
   type MappingRecord,
   makeMapping,
-  makeProvider,
   makeRep,
   syncEnd,
   syncMapping,

@@ -14,26 +14,6 @@ export interface MappingRecord {
   version: number;
 }
 
-/** A provider that no other test maps to, made by the Admin who is signed in. */
-export async function makeProvider(page: Page, change: object = {}): Promise<Named> {
-  const data = {
-    companyName: unique("Mapped PEO"),
-    industry: 1,
-    companySize: 3,
-    yearFounded: 2001,
-    addressLine1: "1 Main Street",
-    addressLine2: "",
-    city: "Denver",
-    state: "CO",
-    zipCode: "80202",
-    website: "",
-    taxIdNumber: "",
-    ...change,
-  };
-  const { id } = await answerOf(page.request.post("/api/providers", { data }));
-  return { id, name: data.companyName };
-}
-
 /** Somebody whom only one provider's mappings can name: invited by the Admin who is signed in, and joined. */
 export async function makeRep(page: Page, provider: Named): Promise<Named & { email: string; password: string }> {
   const email = `${unique("rep")
