@@ -6,10 +6,9 @@ const launch = await chromiumLaunch();
 // A test's page lives for seconds: optimizing its scripts costs the processors more than it gives.
 const args = [...launch.args, "--js-flags=--no-opt,--no-maglev"];
 
-// The tests read seals with the app's own server code.
-process.env.NODE_OPTIONS = "--conditions=react-server";
-
 export default defineConfig({
+  // The tests use the app's own server code too.
+  tsconfig: "./tests/support/browser/tsconfig.json",
   globalSetup: "./tests/support/browser/global-setup.ts",
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",

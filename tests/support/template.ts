@@ -65,7 +65,7 @@ async function sowOnce(serverUrl: string): Promise<void> {
   });
 }
 
-async function copy(serverUrl: string, template: string, database: string): Promise<TestDatabase> {
+export async function copy(serverUrl: string, template: string, database: string): Promise<TestDatabase> {
   await onServer(serverUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
   await onServer(serverUrl, `CREATE DATABASE ${database} TEMPLATE ${template}`);
   return databaseOf(serverUrl, database);

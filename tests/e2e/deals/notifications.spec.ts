@@ -1,10 +1,9 @@
 import { bringAxe, seriousOf } from "../../support/browser/axe";
-import { type Browser, expect, type Locator, type Page, test } from "../../support/browser/test";
+import { expect, type Locator, type Page, test } from "../../support/browser/test";
 import { settle, visit } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
 import { addDeal, answerOf, unique } from "../desk";
-import { addPerson, pageOf } from "../own-people";
-import { makeProvider } from "../revenue/mappings";
+import { ownTeam, type Team } from "../own-people";
 
 const bell = (page: Page): Locator =>
   page.getByRole("banner", { name: "Page" }).getByRole("button", { name: /^Notifications/ });
@@ -13,24 +12,6 @@ const entry = (page: Page, text: string): Locator => panel(page).getByRole("list
 
 const unreadOf = async (page: Page): Promise<number> =>
   (await answerOf(page.request.get("/api/notifications/count"))).unread;
-
-interface Team {
-  owner: Page;
-  rep: Page;
-}
-
-/** People of a provider of the test's own: nobody else is told what they are told, or can be mentioned by them. */
-async function ownTeam(browser: Browser): Promise<Team> {
-  const admin = await (await newContextOf(browser, "admin")).newPage();
-  const provider = await makeProvider(admin, { companyName: unique("Bell PEO") });
-  const [owner, rep] = [
-    await addPerson(admin, browser, provider, "Olive", "owner"),
-    await addPerson(admin, browser, provider, "Remi", "sales"),
-  ];
-  await addPerson(admin, browser, provider, "Mara", "admin");
-  await admin.context().close();
-  return { owner: await pageOf(browser, owner), rep: await pageOf(browser, rep) };
-}
 
 /** Who can be mentioned on a deal, by first name. */
 async function mentionable(page: Page, deal: { id: string }, name: string): Promise<{ id: string; fullName: string }> {

@@ -58,6 +58,7 @@ const HOSTILE = [
 
 test("nothing that a model writes runs or makes the browser send a request: on the tab, the profile and the deal", async ({
   page,
+  baseURL,
 }) => {
   await signInAs(page, "rep", "Summit PEO");
   const company = await makeCompany(page);
@@ -89,7 +90,7 @@ test("nothing that a model writes runs or makes the browser send a request: on t
     }),
   );
   const strayed: string[] = [];
-  const own = new URL(test.info().project.use.baseURL ?? "").host;
+  const own = new URL(baseURL ?? "").host;
   page.on("request", (request) => {
     const { protocol, host } = new URL(request.url());
     if (protocol.startsWith("http") && host !== own) strayed.push(request.url());

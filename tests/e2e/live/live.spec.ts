@@ -3,9 +3,8 @@ import { type BrowserContext, expect, type Page, test } from "../../support/brow
 import { visit } from "../../support/browser/visit";
 import { newContextOf } from "../accounts";
 import { addDeal, answerOf, changeDeal, type DealRecord, header, overview, unique } from "../desk";
-import { addPerson, type Person, pageOf, signInPerson } from "../own-people";
+import { addPerson, makeProvider, type Person, pageOf, signInPerson } from "../own-people";
 import { card, column, dragOver, inAir } from "../pipeline/pipeline-desk";
-import { makeProvider } from "../revenue/mappings";
 
 /** Within which everything must be seen (D-136). */
 const SOON = { timeout: 2_000 };

@@ -3,33 +3,15 @@ import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
-
-const providerForm = (companyName: string, industry = 1) => ({
-  companyName,
-  industry,
-  companySize: 3,
-  yearFounded: 2001,
-  addressLine1: "1 Main Street",
-  addressLine2: "",
-  city: "Denver",
-  state: "CO",
-  zipCode: "80202",
-  website: "",
-  taxIdNumber: "",
-});
+import { type Named, switchProvider } from "../desk";
+import { makeProvider } from "../own-people";
 
 /** A provider of the test's own, made by the Admin, who is signed in afterwards and, where asked, works in it. */
-async function ownProvider(page: Page, { industry = 1, active = false } = {}): Promise<{ id: string; name: string }> {
-  const name = `Testing ${industry === 1 ? "PEO" : "ASO"} ${crypto.randomUUID().slice(0, 8)}`;
+async function ownProvider(page: Page, { industry = 1, active = false } = {}): Promise<Named> {
   await signInAs(page, "admin");
-  const made = await page.request.post("/api/providers", { data: providerForm(name, industry) });
-  expect(made.status()).toBe(200);
-  const { id } = await made.json();
-  if (active) {
-    const data = { providerContextId: id };
-    expect((await page.request.patch("/api/auth/current-user/provider-context", { data })).status()).toBe(200);
-  }
-  return { id, name };
+  const provider = await makeProvider(page, { industry });
+  if (active) await switchProvider(page, provider.name);
+  return provider;
 }
 
 async function choose(page: Page, field: string, option: string): Promise<void> {

@@ -1,15 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { createDeal, Deal, DealList, DealSource, DealStage } from "../../../lib/contracts/deals";
 import type { BodyInputOf } from "../../../lib/contracts/endpoint";
-import {
-  type APIRequestContext,
-  test as base,
-  expect,
-  type Locator,
-  type Page,
-  type PlaywrightWorkerArgs,
-  type PlaywrightWorkerOptions,
-} from "../../support/browser/test";
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { PASSWORD } from "../accounts";
 
@@ -19,9 +11,9 @@ export const ON_BOARD = /\/pipeline(\?(?!.*create=).*)?$/;
 
 type NewDeal = Partial<BodyInputOf<typeof createDeal>> & { stage?: number };
 
-/** What the tests of one worker share: a sales rep of Summit PEO whose deals are theirs alone, and a company. */
+/** What the tests of a file share: a sales rep of Summit PEO whose deals are theirs alone, and a company. */
 interface Office {
-  api: APIRequestContext;
+  session: Awaited<ReturnType<APIRequestContext["storageState"]>>;
   rep: { id: string; name: string };
   company: { id: string; name: string };
   stages: DealStage[];
@@ -30,6 +22,7 @@ interface Office {
 
 /** One test's deals, and the board that shows nothing else. */
 export interface Desk extends Office {
+  api: APIRequestContext;
   /** Adds an open deal of the test's own; `stage` counts from 0. */
   addDeal: (deal?: NewDeal) => Promise<Deal>;
   readDeal: (id: string) => Promise<Deal>;
@@ -43,7 +36,7 @@ async function send<T>(api: APIRequestContext, method: string, path: string, dat
   return answer.json();
 }
 
-async function openOffice(api: APIRequestContext): Promise<Office & { close: () => Promise<void> }> {
+async function openOffice(api: APIRequestContext): Promise<Office> {
   await send(api, "POST", "/api/auth/sign-in", { email: "owner@demo.test", password: PASSWORD });
   const mark = randomUUID().slice(0, 8);
   const viewer = await send<{ providerContextId: string }>(api, "GET", "/api/auth/current-user");
@@ -55,7 +48,7 @@ async function openOffice(api: APIRequestContext): Promise<Office & { close: () 
   const token = /token=([\w-]+)/.exec(mails[0]?.text ?? "")?.[1];
   await send(api, "POST", "/api/auth/create-password", { token, password: "Board-pass-1" });
   await send(api, "POST", "/api/auth/sign-in", { email: "owner@demo.test", password: PASSWORD });
-  const joined = await send<{ items: { id: string; userId: string }[] }>(api, "GET", `${members}?search=${email}`);
+  const joined = await send<{ items: { userId: string }[] }>(api, "GET", `${members}?search=${email}`);
   const member = joined.items[0];
   if (!member) throw new Error("Pia has not joined the team");
   const name = `Board Works ${mark}`;
@@ -72,43 +65,32 @@ async function openOffice(api: APIRequestContext): Promise<Office & { close: () 
   const stages = await send<{ items: DealStage[] }>(api, "GET", "/api/deals/stages");
   const sources = await send<{ items: DealSource[] }>(api, "GET", "/api/deal-sources");
   return {
-    api,
+    session: await api.storageState(),
     rep: { id: member.userId, name: `Pia Board ${mark}` },
     company: { id: company.id, name },
     stages: stages.items,
     sources: sources.items,
-    close: async () => {
-      await api.delete(`${members}/${member.id}`);
-      await api.post(`/api/companies/${company.id}/toggle-archive`);
-    },
   };
 }
 
+let kept: { file: string; office: Office } | undefined;
+
 /** Every page is signed in as the owner of Summit PEO. */
-export const test = base.extend<{ desk: Desk }, { office: Office; officeUrl: string }>({
-  officeUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use, worker) => {
-      await use(worker.project.use.baseURL ?? "");
-    },
-    { scope: "worker" },
-  ],
-  office: [
-    async ({ playwright, officeUrl }: PlaywrightWorkerArgs & PlaywrightWorkerOptions & { officeUrl: string }, use) => {
-      const api = await playwright.request.newContext({ baseURL: officeUrl });
-      const office = await openOffice(api);
-      await use(office);
-      await office.close();
+export const test = base.extend<{ desk: Desk; office: Office }>({
+  office: async ({ playwright, baseURL }, use, { file }) => {
+    if (kept?.file !== file) {
+      const api = await playwright.request.newContext({ baseURL });
+      kept = { file, office: await openOffice(api) };
       await api.dispose();
-    },
-    { scope: "worker" },
-  ],
-  storageState: async ({ office }, use) => use(await office.api.storageState()),
-  desk: async ({ office }, use) => {
+    }
+    await use(kept.office);
+  },
+  storageState: async ({ office }, use) => use(office.session),
+  desk: async ({ office, request: api }, use) => {
     const added: string[] = [];
-    const { api } = office;
     await use({
       ...office,
+      api,
       addDeal: async ({ stage = 0, ...deal } = {}) => {
         const made = await send<Deal>(api, "POST", "/api/deals", {
           name: `Deal ${randomUUID().slice(0, 8)}`,
@@ -142,8 +124,8 @@ export const test = base.extend<{ desk: Desk }, { office: Office; officeUrl: str
 /** Has the browser remember filters, as if they had been chosen on an earlier visit. */
 export async function keepFilters(page: Page, filters: object): Promise<void> {
   const text = JSON.stringify(filters);
-  const url = `${test.info().project.use.baseURL}/pipeline`;
-  await page.context().addCookies([{ name: FILTERS_KEY, value: encodeURIComponent(text), url }]);
+  const cookie = { name: FILTERS_KEY, value: encodeURIComponent(text), domain: "localhost", path: "/" };
+  await page.context().addCookies([cookie]);
   await page.addInitScript(([key, value]) => localStorage.getItem(key) ?? localStorage.setItem(key, value), [
     FILTERS_KEY,
     text,

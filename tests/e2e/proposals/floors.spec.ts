@@ -4,8 +4,7 @@ import { type Browser, expect, type Page, test } from "../../support/browser/tes
 import { visit } from "../../support/browser/visit";
 import { newContextOf } from "../accounts";
 import { answerOf, fact, makeCompany, makeDeal, makeOffer, toast } from "../desk";
-import { addPerson, pageOf } from "../own-people";
-import { makeProvider } from "../revenue/mappings";
+import { addPerson, makeProvider, pageOf } from "../own-people";
 import { card } from "../revenue/revenue-desk";
 
 // 40 people at 50,000: the floor of 12,000 a year is 0.6 % of their wages, and 25.00 for each of them a month.

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { answerOf, unique } from "../desk";
-import { makeProvider } from "../revenue/mappings";
+import { makeProvider } from "../own-people";
 
 const list = (page: Page) => page.getByRole("dialog", { name: "Price packages" });
 const openList = (page: Page) => page.getByRole("button", { name: "Price packages" }).click();

@@ -3,7 +3,8 @@ import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { answerOf, makeCompany, makeDeal } from "../desk";
-import { makeProvider, makeRep } from "../revenue/mappings";
+import { makeProvider } from "../own-people";
+import { makeRep } from "../revenue/mappings";
 
 const NARROW = { width: 375, height: 812 };
 const WIDE = { width: 1280, height: 900 };

@@ -4,8 +4,7 @@ import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { newContextOf } from "../accounts";
 import { answerOf, fact, toast } from "../desk";
-import { addPerson, pageOf } from "../own-people";
-import { makeProvider } from "./mappings";
+import { addPerson, makeProvider, pageOf } from "../own-people";
 import { card } from "./revenue-desk";
 
 const EARNING = "Revenue that earns a commission";

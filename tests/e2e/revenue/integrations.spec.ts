@@ -14,7 +14,8 @@ import {
   watchCalls,
   watchChanges,
 } from "../desk";
-import { CALLS, getMapping, MAPPINGS, makeMapping, makeProvider, makeRep, syncEnd, syncMapping } from "./mappings";
+import { makeProvider } from "../own-people";
+import { CALLS, getMapping, MAPPINGS, makeMapping, makeRep, syncEnd, syncMapping } from "./mappings";
 
 const UUID = "[0-9a-f-]{36}";
 

@@ -2,8 +2,7 @@ import { type Browser, expect, type Page, test } from "../../support/browser/tes
 import { visit, withoutStream } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
 import { answerOf, type Named } from "../desk";
-import { addPerson, pageOf } from "../own-people";
-import { makeProvider } from "./mappings";
+import { addPerson, makeProvider, pageOf } from "../own-people";
 
 const rankings = (page: Page) => page.getByRole("table", { name: "Rankings" });
 const rows = (page: Page) => rankings(page).locator("tbody tr");

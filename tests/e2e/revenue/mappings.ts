@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../../support/browser/test";
+import { expect, type Page } from "../../support/browser/test";
 import { answerOf, listOf, makeCompany, type Named, unique } from "../desk";
 import { acceptInvitation } from "../own-people";
 
@@ -12,26 +12,6 @@ export interface MappingRecord {
   providerId: string;
   salesRepId: string | null;
   version: number;
-}
-
-/** A provider that no other test maps to, made by the Admin who is signed in. */
-export async function makeProvider(page: Page, change: object = {}): Promise<Named> {
-  const data = {
-    companyName: unique("Mapped PEO"),
-    industry: 1,
-    companySize: 3,
-    yearFounded: 2001,
-    addressLine1: "1 Main Street",
-    addressLine2: "",
-    city: "Denver",
-    state: "CO",
-    zipCode: "80202",
-    website: "",
-    taxIdNumber: "",
-    ...change,
-  };
-  const { id } = await answerOf(page.request.post("/api/providers", { data }));
-  return { id, name: data.companyName };
 }
 
 /** Somebody whom only one provider's mappings can name: invited by the Admin who is signed in, and joined. */
@@ -55,19 +35,12 @@ interface NewMapping {
   salesRepId?: string | null;
 }
 
-/** Maps an entity of the payroll sandbox that nobody has mapped; tests that run at the same time may want the same one. */
+/** Maps an entity of the payroll sandbox that nobody has mapped. */
 export async function makeMapping(page: Page, wanted: NewMapping): Promise<MappingRecord> {
   const companyId = wanted.companyId ?? (await makeCompany(page)).id;
-  const open = await listOf(page, `${CALLS}/selectors/entities`);
-  // Each worker begins somewhere else.
-  const first = (test.info().workerIndex * 7) % Math.max(open.length, 1);
-  for (const entity of [...open.slice(first), ...open.slice(0, first)]) {
-    const data = { ...wanted, companyId, externalEntityId: entity.id };
-    const answer = await page.request.post(`${CALLS}/mappings`, { data });
-    if (answer.ok()) return answer.json();
-    expect(answer.status(), await answer.text()).toBe(409);
-  }
-  throw new Error("The payroll sandbox has no entity left without a mapping");
+  const [entity] = await listOf(page, `${CALLS}/selectors/entities`);
+  const data = { ...wanted, companyId, externalEntityId: entity?.id };
+  return answerOf(page.request.post(`${CALLS}/mappings`, { data }));
 }
 
 export const getMapping = (page: Page, { id }: { id: string }) => answerOf(page.request.get(`${CALLS}/mappings/${id}`));
@@ -78,10 +51,7 @@ export async function syncEnd(page: Page, mapping: { id: string }) {
   return (await getMapping(page, mapping)).lastSync;
 }
 
-/**
- * Syncs a mapping; returns how many events it has then. They need not be what this sync has added: another test may sync all
- * mappings at the same time.
- */
+/** Syncs a mapping; returns how many events it has then. */
 export async function syncMapping(page: Page, mapping: { id: string }): Promise<number> {
   await page.request.post(`${CALLS}/mappings/${mapping.id}/revenue/sync`);
   expect((await syncEnd(page, mapping)).status).toBe("completed");

@@ -1,11 +1,33 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { playPayroll } from "../../../scripts/payroll-sandbox/play.ts";
 import { startTestServer } from "../requests/server.ts";
 import { UNLIMITED } from "../requests/settings.ts";
-import { cloneDemo, onServer } from "../template.ts";
+import { cloneDemo, copy, type TestDatabase } from "../template.ts";
 
-/** The demo after a first start of the app, which adds the queues of its jobs: a server that runs would not add them again. */
-export const STARTED_DEMO = "tandem_started_demo";
+/** The demo once a server has run on it, which adds the queues of its jobs and works off those of the seed. */
+const TEMPLATE = "tandem_started_demo";
+
+const serverUrl = () => process.env.TEST_DATABASE_URL ?? "";
+
+export async function makeStartedDemo(): Promise<void> {
+  const { url: databaseUrl, ownerUrl } = await cloneDemo(serverUrl(), TEMPLATE);
+  const { baseUrl, stop } = await startTestServer({ databaseUrl });
+  await ready(baseUrl);
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  while ((await client.query("SELECT FROM job_events WHERE finished_at IS NULL LIMIT 1")).rowCount !== 0)
+    await sleep(100);
+  await client.end();
+  await stop();
+}
+
+const copyTo = (database: string): Promise<TestDatabase> => copy(serverUrl(), TEMPLATE, database);
+
+/** Once this is answered, the server's jobs run, and it has noticed which of its connections are gone. */
+async function ready(baseUrl: string): Promise<void> {
+  while (!(await fetch(`${baseUrl}/api/ready`)).ok) await sleep(100);
+}
 
 /** A worker's own server, database and payroll platform. */
 export class DemoServer {
@@ -19,13 +41,12 @@ export class DemoServer {
 
   static async start(worker: number): Promise<DemoServer> {
     const database = `tandem_browser_${worker}`;
-    const { url: databaseUrl } = await cloneDemo(process.env.TEST_DATABASE_URL ?? "", database);
+    const { url: databaseUrl } = await copyTo(database);
+    // Tests write what no call can.
+    process.env.DATABASE_URL = databaseUrl;
     const payroll = await playPayroll();
-    const server = await startTestServer({
-      databaseUrl,
-      // The condition of the tests' own imports must not reach Next.
-      env: { ...UNLIMITED, TANDEM_DEMO: "1", NODE_OPTIONS: "" },
-    });
+    const server = await startTestServer({ databaseUrl, env: { ...UNLIMITED, TANDEM_DEMO: "1" } });
+    await ready(server.baseUrl);
     return new DemoServer(server.baseUrl, database, async () => {
       await server.stop();
       await payroll.stop();
@@ -34,12 +55,10 @@ export class DemoServer {
 
   /** Gives each file a fresh demo. */
   async begin(file: string): Promise<void> {
-    if (file === this.#file) return;
-    const serverUrl = process.env.TEST_DATABASE_URL ?? "";
-    await onServer(serverUrl, `DROP DATABASE ${this.database} WITH (FORCE)`);
-    await onServer(serverUrl, `CREATE DATABASE ${this.database} TEMPLATE ${STARTED_DEMO}`);
-    // Once this is answered, the server has noticed that its old connections are gone.
-    while (!(await fetch(`${this.baseUrl}/api/ready`)).ok) await sleep(100);
+    if (this.#file !== undefined && file !== this.#file) {
+      await copyTo(this.database);
+      await ready(this.baseUrl);
+    }
     this.#file = file;
   }
 }

@@ -4,7 +4,7 @@ import { DemoServer } from "./demo-server.ts";
 export * from "@playwright/test";
 
 /** Every worker has a server of its own, and every file a fresh demo. */
-export const test = base.extend<object, { demo: DemoServer }>({
+export const test = base.extend<{ closed: undefined }, { demo: DemoServer }>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use, { parallelIndex }) => {
@@ -19,4 +19,13 @@ export const test = base.extend<object, { demo: DemoServer }>({
     await demo.begin(file);
     await use(demo.baseUrl);
   },
+  // A page that is left open would go on asking the server.
+  closed: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      for (const context of browser.contexts()) if (!before.has(context)) await context.close();
+    },
+    { auto: true },
+  ],
 });
