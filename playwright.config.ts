@@ -1,11 +1,16 @@
 import { defineConfig } from "@playwright/test";
+import "./tests/support/environment.ts";
 import { chromiumLaunch } from "./tests/support/browser/chromium.ts";
 
 const launch = await chromiumLaunch();
 // A test's page lives for seconds: optimizing its scripts costs the processors more than it gives.
 const args = [...launch.args, "--js-flags=--no-opt,--no-maglev"];
 
+// The tests read seals with the app's own server code.
+process.env.NODE_OPTIONS = "--conditions=react-server";
+
 export default defineConfig({
+  globalSetup: "./tests/support/browser/global-setup.ts",
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
   workers: 3,
@@ -15,7 +20,6 @@ export default defineConfig({
   forbidOnly: true,
   outputDir: "test-results",
   use: {
-    baseURL: process.env.BASE_URL ?? "http://localhost:3000",
     browserName: "chromium",
     launchOptions: { ...launch, args },
     actionTimeout: 15_000,

@@ -75,14 +75,7 @@ const e2e: Stage = {
     const succeeded = await runTool(
       ["@playwright/test/cli.js", "test", "--reporter=list,json", "--pass-with-no-tests", ...files],
       {
-        env: {
-          BASE_URL: await services.demoServer(),
-          // Tests that start a server with other settings give it its own database.
-          ...(await databaseOf(services)),
-          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-          // The tests read seals with the app's own server code.
-          NODE_OPTIONS: "--conditions=react-server",
-        },
+        env: { ...(await databaseOf(services)), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       },
     );
     return readPlaywright(report, succeeded);

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Cookie, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, type Cookie, expect, type Page, test } from "../support/browser/test";
 
 export const PASSWORD = "Demo-pass-1";
 
@@ -6,7 +6,7 @@ export type Account = "admin" | "owner" | "manager" | "rep" | "rival" | "tara" |
 
 const SESSION = "next-auth.session-token";
 
-/** Sessions of this worker, whose tests run one after the other, by account and provider. */
+/** Sessions of this worker, whose tests run one after the other, by account and provider: a file's own, as its database is. */
 const kept = new Map<string, Cookie[]>();
 
 /**
@@ -17,7 +17,7 @@ const kept = new Map<string, Cookie[]>();
 export async function signInAs(page: Page, account: Account, provider?: string): Promise<void> {
   await leave(page);
   const context = page.context();
-  const key = `${account} in ${provider ?? "the first"}`;
+  const key = `${account} in ${provider ?? "the first"}, ${test.info().file}`;
   const cookies = kept.get(key);
   if (cookies) {
     await context.addCookies(cookies);

@@ -1,4 +1,4 @@
-import { type APIResponse, expect, type Locator, type Page, type Request, test } from "@playwright/test";
+import { type APIResponse, expect, type Locator, type Page, type Request, test } from "../support/browser/test";
 
 /** Records of the sales desk that a test makes for itself, by the calls that the screens make. */
 

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "../support/browser/test";
 import { answerOf, type Named, unique } from "./desk";
 
 /** People of a test's own, who belong to no other test's provider. */

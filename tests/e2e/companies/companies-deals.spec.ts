@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { answerQuestion } from "../../support/browser/answer-question";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import {

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
 import { answerOf, choose, closeDeal, makeCompany, makeDeal, rowOf, toast, unique, watchChanges } from "../desk";

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "../../support/browser/test";
 import { typeAtOnce } from "../../support/browser/type-at-once";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { signInAs } from "../accounts";

@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
 import { savedFile } from "../../support/browser/saved-file";
+import { type Browser, expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
 import { answerOf, bodyRows, button, choose, closeDeal, listOf, makeCompany, makeDeal, toast, unique } from "../desk";

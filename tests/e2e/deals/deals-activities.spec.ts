@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
 import { fixTime } from "../../support/browser/fixed-time";
+import { expect, type Locator, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { addDeal, alertOf, answerOf, choose, failCalls, listOf, toast, watchChanges } from "../desk";

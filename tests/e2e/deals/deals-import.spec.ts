@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
+import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { makeCompany } from "../desk";

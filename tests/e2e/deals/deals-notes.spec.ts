@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
 import { addDeal, alertOf, answerOf, failCalls, listOf, type Sent, toast, watchChanges } from "../desk";

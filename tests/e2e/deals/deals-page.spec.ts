@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { fixTime } from "../../support/browser/fixed-time";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
 import {

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
 import { savedFile } from "../../support/browser/saved-file";
+import { expect, type Locator, type Page, test } from "../../support/browser/test";
 import { typeAtOnce } from "../../support/browser/type-at-once";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
+import { type Browser, expect, type Locator, type Page, test } from "../../support/browser/test";
 import { settle, visit } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
 import { addDeal, answerOf, unique } from "../desk";

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { formatDateOnly } from "../../../lib/domain/dates";
 import { startMonths } from "../../../lib/domain/proposals/start-month";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { sql } from "../../support/records/sql";
 import { newContextOf, signInAs } from "../accounts";

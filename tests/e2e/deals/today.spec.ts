@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
+import { type Browser, expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { newContextOf } from "../accounts";
 import { answerOf, makeCompany, makeContact, makeDeal, type Named } from "../desk";

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
 import { chooseByKeys } from "../../support/browser/choose-by-keys";
 import { looksRight } from "../../support/browser/looks-right";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
 import { answerOf, bodyRows, makeCompany, makeDeal, rowOf, unique } from "../desk";

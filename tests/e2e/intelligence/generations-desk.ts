@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "../../support/browser/test";
 import { addGeneration } from "../../support/records/generations";
 import { signInAs } from "../accounts";
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { GENERATION_TYPES } from "@/lib/domain/enums";
+import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { type Named, watchCalls } from "../desk";
 

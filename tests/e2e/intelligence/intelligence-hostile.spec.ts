@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../../support/browser/test";
 import { settle, visit } from "../../support/browser/visit";
 import { fullReport, giveReport, said } from "../../support/records/reports";
 import { signInAs } from "../accounts";

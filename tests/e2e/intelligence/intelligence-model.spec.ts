@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { addFirstAdmin } from "../../../scripts/launcher/fill-database";
+import { expect, type Page, test } from "../../support/browser/test";
 import { settle, visit } from "../../support/browser/visit";
 import { fakeInternet } from "../../support/fakes/fake-internet";
 import { FakeModel } from "../../support/fakes/fake-model";

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { bringAxe, seriousViolations } from "../../support/browser/axe";
+import { expect, test } from "../../support/browser/test";
 import { settle, visit } from "../../support/browser/visit";
 import { FETCHED_AT } from "../../support/records/intelligence";
 import { fullReport, giveReport, giveRun, said } from "../../support/records/reports";

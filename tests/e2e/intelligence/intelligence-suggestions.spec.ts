@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { addReport, addSuggestion, replaceSuggestion } from "../../support/records/intelligence-records";
 import { signInAs } from "../accounts";

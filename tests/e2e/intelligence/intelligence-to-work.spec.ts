@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { bringAxe, seriousViolations } from "../../support/browser/axe";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { FETCHED_AT, SITE } from "../../support/records/intelligence";
 import { fullReport, giveReport, said } from "../../support/records/reports";

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { composeByRules } from "@/lib/intelligence/compose-report";
 import { bringAxe, seriousViolations } from "../../support/browser/axe";
+import { expect, type Page, test } from "../../support/browser/test";
 import { settle, visit } from "../../support/browser/visit";
 import { CASCADE, CASCADE_PAGES } from "../../support/records/played-company";
 import { giveReport } from "../../support/records/reports";

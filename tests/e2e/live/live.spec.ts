@@ -1,5 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { STREAM_EVENT } from "../../../lib/contracts/live";
+import { type BrowserContext, expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { newContextOf } from "../accounts";
 import { addDeal, answerOf, changeDeal, type DealRecord, header, overview, unique } from "../desk";

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "../../support/browser/test";
 import { makeCompany, makeContact, unique } from "../desk";
 
 export const palette = (page: Page): Locator => page.getByRole("dialog", { name: "Search and commands" });

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { FAILED_PAGE_COOKIE } from "@/lib/domain/failed-page";
 import { once } from "../../support/browser/once";
+import { expect, type Page, test } from "../../support/browser/test";
 import { arrive, visit } from "../../support/browser/visit";
 import { PASSWORD, signInWithOwnSession } from "../accounts";
 

@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
 import { savedFile } from "../../support/browser/saved-file";
+import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { addDeal, answerOf, unique } from "../desk";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../../support/browser/test";
 import { arrive, visit, withoutStream } from "../../support/browser/visit";
 import { PASSWORD, signInWithOwnSession } from "../accounts";
 import { addDeal, button, header, listOf, overview, switchProvider, toast } from "../desk";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../../support/browser/test";
 import { arrive, visit } from "../../support/browser/visit";
 import { newContextOf, signInWithOwnSession } from "../accounts";
 import { answerOf } from "../desk";

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
+import { type Browser, expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { answerOf, makeOffer, toast, unique } from "../desk";

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { answerQuestion } from "../../support/browser/answer-question";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 

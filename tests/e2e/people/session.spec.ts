@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../../support/browser/test";
 import { arrive, visit } from "../../support/browser/visit";
 import { PASSWORD, signInWithOwnSession } from "../accounts";
 

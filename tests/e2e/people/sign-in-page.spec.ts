@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { DEMO_ACCOUNTS } from "@/lib/domain/demo-accounts";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
+import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 
 test("the sign-in page says what Tandem is, and has buttons that sign in with the demo's accounts", async ({

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page } from "../../support/browser/test";
 import { newContextOf } from "../accounts";
 import { acceptInvitation } from "../own-people";
 

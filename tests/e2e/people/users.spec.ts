@@ -1,6 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
 import { answerQuestion } from "../../support/browser/answer-question";
 import { once } from "../../support/browser/once";
+import { expect, type Page, test } from "../../support/browser/test";
 import { arrive, visit } from "../../support/browser/visit";
 import { newContextOf, signInAs, signInWithOwnSession } from "../accounts";
 import { watchChanges } from "../desk";

@@ -1,5 +1,5 @@
-import { expect, type Page } from "@playwright/test";
 import type { Deal } from "../../../lib/contracts/deals";
+import { expect, type Page } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { card, column, type Desk, inAir, test, watchMoves } from "./pipeline-desk";
 

@@ -1,5 +1,5 @@
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { Deal } from "../../../lib/contracts/deals";
+import { type Browser, expect, type Locator, type Page } from "../../support/browser/test";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { newContextOf } from "../accounts";
 import { card, column, dragTo, expectHead, holdMoves, inAir, test, watchMoves } from "./pipeline-desk";

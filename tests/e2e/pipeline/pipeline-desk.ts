@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { createDeal, Deal, DealList, DealSource, DealStage } from "../../../lib/contracts/deals";
+import type { BodyInputOf } from "../../../lib/contracts/endpoint";
 import {
   type APIRequestContext,
   test as base,
@@ -7,9 +9,7 @@ import {
   type Page,
   type PlaywrightWorkerArgs,
   type PlaywrightWorkerOptions,
-} from "@playwright/test";
-import type { createDeal, Deal, DealList, DealSource, DealStage } from "../../../lib/contracts/deals";
-import type { BodyInputOf } from "../../../lib/contracts/endpoint";
+} from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { PASSWORD } from "../accounts";
 

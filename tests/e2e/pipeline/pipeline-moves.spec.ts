@@ -1,5 +1,5 @@
-import { expect, type Page } from "@playwright/test";
 import type { Deal } from "../../../lib/contracts/deals";
+import { expect, type Page } from "../../support/browser/test";
 import { visit, withoutStream } from "../../support/browser/visit";
 import {
   boardReady,

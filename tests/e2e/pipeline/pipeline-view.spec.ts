@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { card, column, dragOver, dragTo, expectHead, inAir, test } from "./pipeline-desk";

@@ -1,8 +1,8 @@
-import { expect, type Page } from "@playwright/test";
 import type { Deal } from "../../../lib/contracts/deals";
 import { bringAxe } from "../../support/browser/axe";
 import { chooseByKeys } from "../../support/browser/choose-by-keys";
 import { looksRight } from "../../support/browser/looks-right";
+import { expect, type Page } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { newContextOf } from "../accounts";
 import { answerOf, unique } from "../desk";

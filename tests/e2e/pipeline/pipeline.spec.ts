@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page } from "@playwright/test";
 import type { Deal, DealList } from "../../../lib/contracts/deals";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { fixTime } from "../../support/browser/fixed-time";
+import { expect, type Locator, type Page } from "../../support/browser/test";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { newContextOf } from "../accounts";
 import {

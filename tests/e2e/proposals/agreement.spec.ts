@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { pdfOf } from "../../support/records/agreements";
 import { signInAs } from "../accounts";

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
+import { expect, type Locator, type Page, test } from "../../support/browser/test";
 import { keptBy, sentBy } from "../../support/browser/traces";
 import { visit } from "../../support/browser/visit";
 import { FOUR_STATES_CSV, PLANTED } from "../../support/census/payroll-files";

@@ -1,6 +1,6 @@
-import { type Browser, expect, type FrameLocator, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
+import { type Browser, expect, type FrameLocator, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { docusealSettings } from "../../support/fakes/docuseal-settings";
 import { DOCUSEAL_KEY, FakeDocuseal } from "../../support/fakes/fake-docuseal";

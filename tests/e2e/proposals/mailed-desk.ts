@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import type { SmtpSink } from "../../support/fakes/smtp-sink";
 

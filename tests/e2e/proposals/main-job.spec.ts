@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { verifySeal } from "../../../lib/pdf/seal";
+import { type Browser, expect, type Page, test } from "../../support/browser/test";
 import { arrive, visit } from "../../support/browser/visit";
 import { drawOfTheDay } from "../../support/draw-of-the-day";
 import { PASSWORD, signInAs } from "../accounts";

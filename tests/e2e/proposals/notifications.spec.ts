@@ -1,7 +1,7 @@
-import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
 import { readAsPerson } from "../../support/browser/read-as-person";
+import { type Browser, expect, type Locator, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { drawOfTheDay } from "../../support/draw-of-the-day";
 import { SmtpSink } from "../../support/fakes/smtp-sink";

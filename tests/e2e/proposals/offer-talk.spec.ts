@@ -1,5 +1,5 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { readAsPerson } from "../../support/browser/read-as-person";
+import { type Browser, expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { AGENTS } from "../../support/records/agents";
 import { signInAs } from "../accounts";

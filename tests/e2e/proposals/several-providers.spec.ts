@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
+import { type Browser, expect, type Page, test } from "../../support/browser/test";
 import { arrive, visit } from "../../support/browser/visit";
 import { newContextOf, signInWithOwnSession } from "../accounts";
 import { answerOf, type DealRecord, makeCompany, makeDeal, switchProvider, toast } from "../desk";

@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { accentsOf } from "@/lib/domain/accent";
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
+import { type Browser, expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { SmtpSink } from "../../support/fakes/smtp-sink";
 import { startTestServer, type TestServer } from "../../support/requests/server";

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
+import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { answerOf, makeCompany, makeDeal } from "../desk";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { type Browser, expect, type Page, test } from "@playwright/test";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
+import { type Browser, expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { pagesOf } from "../../support/records/agreement";
 import { signInAs } from "../accounts";

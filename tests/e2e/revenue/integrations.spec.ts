@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../../support/browser/test";
 import { settle, visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import {

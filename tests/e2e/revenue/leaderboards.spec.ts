@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "../../support/browser/test";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
 import { answerOf, type Named } from "../desk";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../../support/browser/test";
 import { answerOf, listOf, makeCompany, type Named, unique } from "../desk";
 import { acceptInvitation } from "../own-people";
 

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { savedFile } from "../../support/browser/saved-file";
+import { expect, test } from "../../support/browser/test";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { unique } from "../desk";

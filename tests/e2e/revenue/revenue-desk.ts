@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
 import { formatInstant } from "@/lib/domain/dates";
+import { expect, type Locator, type Page, test } from "../../support/browser/test";
 import { answerOf, listOf, type Named } from "../desk";
 
 /** What the tests of revenue share: a month of their own, events in it, and the parts of the pages. */

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../../support/browser/test";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { type Account, signInAs } from "../accounts";
 import { addEvent, aMonth, aRep, nextRevenue, opener, pathOf, preset, table, total } from "./revenue-desk";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { bodyRows, rowOf } from "../desk";
 import { boardReady, card, column, dragTo, test } from "../pipeline/pipeline-desk";

@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { fixTime } from "../../support/browser/fixed-time";
+import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 

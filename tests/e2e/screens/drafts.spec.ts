@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs, signInWithOwnSession } from "../accounts";
 import { addDeal, answerOf, listOf, makeCompany, overview } from "../desk";

@@ -1,6 +1,6 @@
-import { type CDPSession, expect, type Frame, type Page, test } from "@playwright/test";
 import { type AxePart, bringAxe, seriousOf } from "../../support/browser/axe";
 import { listScreens, openContext, SCREEN_ACCOUNTS } from "../../support/browser/screens";
+import { type CDPSession, expect, type Frame, type Page, test } from "../../support/browser/test";
 import { visitScreen } from "../../support/browser/visit";
 import { drawOfTheDay, thirdOf } from "../../support/draw-of-the-day";
 

@@ -1,5 +1,5 @@
-import { expect, type Page, type Response, test } from "@playwright/test";
 import { findProposals } from "../../support/browser/screens";
+import { expect, type Page, type Response, test } from "../../support/browser/test";
 import { bytesOverTheLine } from "../../support/requests/line";
 import { signInAs } from "../accounts";
 

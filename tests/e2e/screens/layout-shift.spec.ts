@@ -1,5 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { listScreens, openContext, SCREEN_ACCOUNTS, type Screen } from "../../support/browser/screens";
+import { type BrowserContext, expect, type Page, test } from "../../support/browser/test";
 import { settle, visit, visitScreen } from "../../support/browser/visit";
 import { drawOfTheDay, thirdOf } from "../../support/draw-of-the-day";
 import { AGENTS } from "../../support/records/agents";

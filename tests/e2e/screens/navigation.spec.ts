@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../../support/browser/test";
 import { arrive, visit, withoutStream } from "../../support/browser/visit";
 import { type Account, signInAs, signInWithOwnSession } from "../accounts";
 import { answerOf, makeCompany, makeDeal } from "../desk";

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { once } from "../../support/browser/once";
+import { expect, test } from "../../support/browser/test";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { addDeal, answerOf, bodyRows, listOf, overview } from "../desk";

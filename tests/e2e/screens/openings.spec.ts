@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
 import { bringAxe, seriousOf } from "../../support/browser/axe";
+import { expect, type Locator, type Page, test } from "../../support/browser/test";
 import { settle, visit, withoutStream } from "../../support/browser/visit";
 import { drawOfTheDay, thirdOf } from "../../support/draw-of-the-day";
 import { type Account, signInAs } from "../accounts";

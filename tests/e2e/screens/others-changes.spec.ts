@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test } from "../../support/browser/test";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";
 import { answerOf, closeDeal, listOf, makeCompany, makeDeal, type Named, unique } from "../desk";

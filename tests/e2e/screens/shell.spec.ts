@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { bringAxe } from "../../support/browser/axe";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs, signInWithOwnSession } from "../accounts";
 import { addDeal, makeCompany, makeDeal, overview, rowOf, unique } from "../desk";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { PASSWORD } from "../accounts";
 import { toast } from "../desk";
