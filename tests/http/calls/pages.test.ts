@@ -38,7 +38,7 @@ admin.use                login  root root    root  ok       ok    root   root   
 
 /** The pages outside the app. */
 const PUBLIC_PAGES = `
-/                        login home home    home  home     home  login  login   home
+/                        login login login  login login    login login  login   login
 /login                   ok     home home    home  home     home  ok     ok      home
 /forgot-password         ok     ok   ok      ok    ok       ok    ok     ok      ok
 /reset-password?token=x  ok     ok   ok      ok    ok       ok    ok     ok      ok
