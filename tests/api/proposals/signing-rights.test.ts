@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as embeds from "@/lib/contracts/proposals/embeds";
 import * as offers from "@/lib/contracts/proposals/offers";
-import { getProposal } from "@/lib/contracts/proposals/proposals";
+import { getProposal, submitSignature } from "@/lib/contracts/proposals/proposals";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS, TEAM_ROLE } from "@/lib/domain/enums";
 import { cookieOf, impersonatingCookieOf } from "../../support/records/people";
@@ -137,6 +137,25 @@ describe("the provider's signature", () => {
     expect(refusal(forged, 400).fields?.typedName).toBe(`Sign as ${avery}`);
     expect((await sign(proposal, "provider", admin, avery)).status).toBe(200);
   });
+});
+
+test("the client's signature is asked for from nobody inside, not even from who has the signer's address (PERM-015)", async () => {
+  const { id, deal } = await unsigned();
+  const email = "riley@example.test";
+  await db().documentSigner.updateMany({ where: { role: "client", document: { proposalId: id } }, data: { email } });
+  const { providerId } = world.summit;
+  const params = { dealId: deal.id, proposalId: id };
+  for (const cookie of [
+    await cookieOf(world.rep, providerId),
+    await cookieOf(world.owner, providerId),
+    await cookieOf(world.admin, null),
+  ]) {
+    const { json } = await api.call(getProposal, { params }, cookie);
+    const [client] = json.documents[0].signers;
+    expect(client).toMatchObject({ role: "client", email, status: "pending", signingLink: null });
+    const claim = { params: { ...params, signerId: client.id } };
+    expect(refusal(await api.call(submitSignature, claim, cookie), 403).message).toBe(NOT_THIS_PERSON);
+  }
 });
 
 describe("a signing link", () => {

@@ -38,6 +38,7 @@ admin.use                login  root root    root  ok       ok    root   root   
 
 /** The pages outside the app. */
 const PUBLIC_PAGES = `
+/                        login login login  login login    login login  login   login
 /login                   ok     home home    home  home     home  ok     ok      home
 /forgot-password         ok     ok   ok      ok    ok       ok    ok     ok      ok
 /reset-password?token=x  ok     ok   ok      ok    ok       ok    ok     ok      ok
@@ -114,9 +115,12 @@ test.each(ALL_PAGES.map((page) => [page.path, page.permission, page.opensAt] as 
   },
 );
 
-test.each(rowsOf(PUBLIC_PAGES))("%s opens or redirects for everybody", async (path = "", ...expected: string[]) => {
-  expect(byCaller(await outcomes(path))).toEqual(byCaller(expected.map((word) => PLACES[word])));
-});
+test.each(rowsOf(PUBLIC_PAGES))(
+  "%s opens or redirects for everybody (SHELL-026)",
+  async (path = "", ...expected: string[]) => {
+    expect(byCaller(await outcomes(path))).toEqual(byCaller(expected.map((word) => PLACES[word])));
+  },
+);
 
 describe("a page's policy for scripts", () => {
   const policyOf = async (path: string) => {

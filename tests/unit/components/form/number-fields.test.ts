@@ -36,7 +36,7 @@ describe("a typed number", () => {
     ["150", "Must be at most 100"],
     ["abc", "Must be a number"],
     ["15o", "Must be a number"],
-  ])("%j shows what is wrong with it while it is typed", (text, problem) => {
+  ])("%j shows what is wrong with it while it is typed (VALID-124)", (text, problem) => {
     expect(numberProblem(text, 100, "Must be a number")).toBe(problem);
   });
 });

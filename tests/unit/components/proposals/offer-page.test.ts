@@ -1,11 +1,20 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { monthlyText } from "@/components/proposals/client/offer-amount";
+import { OfferHeader } from "@/components/proposals/client/offer-header";
 import { fillersOf, offerTitle, splitProducts } from "@/components/proposals/client/steps";
 import { fileNameOf } from "@/lib/api-client/save-file";
 import type { Offer } from "@/lib/contracts/proposals/offers";
 
 const offer = (status: number) =>
-  ({ status: status as Offer["status"], companyDetails: { name: "Acme & Sons" } }) as Offer;
+  ({
+    status: status as Offer["status"],
+    companyDetails: { name: "Acme & Sons" },
+    proposalId: "PRO-000001",
+    salesRep: "Riley Brooks",
+    providerName: "Summit PEO",
+  }) as Offer;
 
 describe("the client's page", () => {
   it("has the title of its step", () => {
@@ -17,6 +26,15 @@ describe("the client's page", () => {
       "Schedule Welcome Call | Acme & Sons",
       "Thank You | Acme & Sons",
     ]);
+  });
+
+  it("has the client's name in red once the proposal is rejected, and only then (OFFER-004)", () => {
+    const nameIn = (status: number) =>
+      /<h1 [^>]*>/.exec(
+        renderToStaticMarkup(createElement(OfferHeader, { offer: offer(status), createdDay: "" })),
+      )?.[0];
+    for (const status of [1, 2, 4, 5, 6]) expect(nameIn(status)).not.toContain("text-destructive-text");
+    expect(nameIn(3)).toContain("text-destructive-text");
   });
 
   it("lists included products first in their order, then the others from A to Z", () => {

@@ -32,6 +32,7 @@ import { PRICING_MODEL, PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL } from "@/lib
 import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
 import { factsOf, termsOf } from "@/lib/domain/tax-years/terms";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
+import { faultsOf } from "../../../support/form-faults";
 
 const TABLE = taxYearOn("2026-01-02");
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
@@ -160,30 +161,26 @@ describe("the builder's sections", () => {
   });
 });
 
-/** The form's messages by input. */
-const problemsOf = (state: BuilderState): Record<string, string> =>
-  Object.fromEntries(
-    (BuilderInputs.safeParse(state).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]),
-  );
-
 describe("the census", () => {
   it("says what is missing, field by field, in the contract's words", () => {
-    expect(problemsOf(EMPTY_BUILDER)).toEqual({
+    expect(faultsOf(BuilderInputs, EMPTY_BUILDER)).toEqual({
       companyEmployeeCount: "Required",
       employeeAverageSalary: "Required",
       statesOfOperation: "Choose at least one state",
       payrollProducts: "Choose at least one product",
     });
     const priced = addProduct(census, rateBased);
-    expect(problemsOf({ ...priced, companyEmployeeCount: -1, employeeAverageSalary: 1.005 })).toEqual({
+    expect(faultsOf(BuilderInputs, { ...priced, companyEmployeeCount: -1, employeeAverageSalary: 1.005 })).toEqual({
       companyEmployeeCount: "Employee count must be a positive whole number",
       employeeAverageSalary: "At most 2 decimals",
     });
-    expect(problemsOf({ ...priced, companyEmployeeCount: Number.NaN, employeeAverageSalary: Number.NaN })).toEqual({
+    expect(
+      faultsOf(BuilderInputs, { ...priced, companyEmployeeCount: Number.NaN, employeeAverageSalary: Number.NaN }),
+    ).toEqual({
       companyEmployeeCount: "Employee count must be a positive whole number",
       employeeAverageSalary: "Average salary must be positive",
     });
-    expect(problemsOf(priced)).toEqual({});
+    expect(faultsOf(BuilderInputs, priced)).toEqual({});
   });
 
   it("offers states that are not chosen yet, to a PEO only those with a state tax rate", () => {

@@ -1,26 +1,19 @@
 import { describe, expect, test } from "vitest";
-import type { z } from "zod";
 import { PayrollProductForm, TaxRateForm } from "@/lib/contracts/catalog";
 import { ProviderForm } from "@/lib/contracts/providers";
-
-/** A form's messages, by field; {} when it is valid. */
-function faults(schema: z.ZodType, value: unknown): Record<string, string> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return {};
-  return Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]).reverse());
-}
+import { faultsOf } from "../../../support/form-faults";
 
 const RATE_BASED = 1;
 const PER_EMPLOYEE = 2;
 const HYBRID = 3;
 
 describe("a payroll product", () => {
-  const product = (fields: object) => faults(PayrollProductForm, { name: "Payroll", priceType: HYBRID, ...fields });
+  const product = (fields: object) => faultsOf(PayrollProductForm, { name: "Payroll", priceType: HYBRID, ...fields });
   const rates = { minRate: 1, maxRate: 2 };
   const amounts = { perEmployeeMin: 10, perEmployeeMax: 20 };
 
   test("has a name and a price type (VALID-072, VALID-074)", () => {
-    expect(faults(PayrollProductForm, { name: " ", priceType: null })).toEqual({
+    expect(faultsOf(PayrollProductForm, { name: " ", priceType: null })).toEqual({
       name: "Name is required",
       priceType: "Price type is required",
     });
@@ -87,11 +80,11 @@ describe("a payroll product", () => {
 
 describe("a tax rate", () => {
   const FEDERAL = { taxName: "FUTA", locality: 2 };
-  const rate = (fields: object) => faults(TaxRateForm, { ...FEDERAL, priceType: 1, fixedRate: 6.2, ...fields });
+  const rate = (fields: object) => faultsOf(TaxRateForm, { ...FEDERAL, priceType: 1, fixedRate: 6.2, ...fields });
   const adjustable = (fields: object) => rate({ priceType: 2, fixedRate: null, ...fields });
 
   test("has a name, a locality and a rate type (VALID-082, VALID-083, VALID-085)", () => {
-    expect(faults(TaxRateForm, { taxName: "", locality: null, priceType: null })).toEqual({
+    expect(faultsOf(TaxRateForm, { taxName: "", locality: null, priceType: null })).toEqual({
       taxName: "Tax name is required",
       locality: "Locality is required",
       priceType: "Price type is required",
@@ -128,7 +121,7 @@ describe("a tax rate", () => {
 describe("a provider", () => {
   const year = new Date().getFullYear();
   const provider = (fields: object) =>
-    faults(ProviderForm, {
+    faultsOf(ProviderForm, {
       companyName: "Summit PEO",
       industry: 1,
       companySize: 3,

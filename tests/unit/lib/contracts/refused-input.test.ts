@@ -25,11 +25,14 @@ test.each([
   ],
   [{ firstName: "Ann", lastName: "Lane", email: "no" }, "email", "Invalid email address", "Invalid email address"],
   [{ firstName: "Ann", lastName: "Lane", age: 3 }, "age", "Unknown field", "Unknown field 'age'"],
-])("a refused contact %j is explained in a sentence, at the field", (input, field, text, message) => {
-  const refused = refusalOf(ContactForm, input);
-  expect(refused.message).toBe(message);
-  expect(refused.fields?.[field]).toBe(text);
-});
+])(
+  "a refused contact %j is explained in a sentence, at the field (VALID-003, VALID-018)",
+  (input, field, text, message) => {
+    const refused = refusalOf(ContactForm, input);
+    expect(refused.message).toBe(message);
+    expect(refused.fields?.[field]).toBe(text);
+  },
+);
 
 test.each(["0000-01-01T00:00:00Z", "2026-02-30T00:00:00Z", "yesterday"])("%s is no instant", (at) => {
   expect(refusalOf(z.strictObject({ at: instant }), { at }).fields).toHaveProperty("at");
