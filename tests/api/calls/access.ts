@@ -70,12 +70,12 @@ export function describeAccess(part: number, parts: number): void {
     const refused = cells.filter(isRefused);
     if (refused.length > 0)
       test(`refuses ${refused.map((cell) => cell.join(" with ")).join(", ")}, and nothing changes`, async () => {
-        const calls = await Promise.all(
-          refused.map(async ([who]) => ({ who, input: await request(label), cookie: await cookieFor(who) })),
-        );
+        // What is refused is there for the next caller.
+        const input = await request(label);
+        const calls = await Promise.all(refused.map(async ([who]) => ({ who, cookie: await cookieFor(who) })));
         const refusals = await changesNothing(() =>
           Promise.all(
-            calls.map(async ({ who, input, cookie }) => {
+            calls.map(async ({ who, cookie }) => {
               const answer = await api.call(endpoint, input, cookie);
               if (answer.status === 404 && input.params) {
                 const missing = await api.call(endpoint, { ...input, params: strange(input.params) }, cookie);
