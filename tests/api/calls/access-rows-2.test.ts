@@ -1,3 +1,4 @@
+import { describe } from "vitest";
 import { describeAccess } from "./access";
 
-describeAccess(1, 3);
+describe("each kind of caller gets what the table says, the second third", () => describeAccess(1, 3));

@@ -1,3 +1,4 @@
+import { describe } from "vitest";
 import { describeAccess } from "./access";
 
-describeAccess(2, 3);
+describe("each kind of caller gets what the table says, the third third", () => describeAccess(2, 3));

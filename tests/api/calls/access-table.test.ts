@@ -38,7 +38,7 @@ describe("a record named under another parent", () => {
   const NAMES = ENDPOINTS.filter(({ endpoint }) => Object.keys(endpoint.params.shape).length > 1);
 
   test.each(NAMES.map(({ area, name }) => `${area}.${name}`))(
-    "%s is 404 for each id that does not fit",
+    "%s is 404 for each id that does not fit (API-072)",
     async (name) => {
       const input = await request(name);
       const cookie = await cookieOf(world.owner, world.summit.providerId);

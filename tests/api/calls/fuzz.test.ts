@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { askInProcess } from "../../support/requests/api";
 import { describeFuzz } from "../../support/requests/fuzz";
 
-describeFuzz(askInProcess, 3);
+describe("wrong or odd requests (API-060, OPEN-007, OPEN-008)", () => describeFuzz(askInProcess, 3));
 
 test("nothing of it has reached the prototype of objects", () => {
   expect(({} as { admin?: unknown }).admin).toBeUndefined();

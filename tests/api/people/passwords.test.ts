@@ -35,7 +35,7 @@ async function someone(): Promise<{ id: string; email: string }> {
 }
 
 describe("a forgotten password", () => {
-  test("is reset by the mailed link: the new one signs in, the old one does not, and every session has ended (AUTH-022)", async () => {
+  test("is reset by the mailed link: the new one signs in, the old one does not, and every session has ended (AUTH-022, API-011, API-012)", async () => {
     const { id, email } = await someone();
     const session = await cookieOf(id, null);
     expect((await forgot(email)).status).toBe(200);
@@ -173,7 +173,7 @@ describe("a link that sets a password", () => {
   test.each([
     ["reset", "1 hour"],
     ["create", "7 days"],
-  ] as const)("to %s ends after %s", async (purpose, life) => {
+  ] as const)("to %s ends after %s (OPEN-040)", async (purpose, life) => {
     const { id } = await someone();
     const token = await issueToken(id, purpose);
     const use = purpose === "reset" ? reset : create;
@@ -185,7 +185,7 @@ describe("a link that sets a password", () => {
     expect((await use(token)).status).toBe(200);
   });
 
-  test("does not work with one character changed, for another user, for the other purpose, or made up", async () => {
+  test("does not work with one character changed, for another user, for the other purpose, or made up (API-010, API-013)", async () => {
     const { id } = await someone();
     const token = await issueToken(id, "reset");
     for (const wrong of [flipped(token), `${token}A`, token.slice(1), "x", "\u{1f511}".repeat(40)]) {

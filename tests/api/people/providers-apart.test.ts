@@ -49,7 +49,7 @@ const onDeal = async (dealId: string, cookie: string) =>
     json: { items: (await api.call(deals.getDeal, { params: { dealId } }, cookie)).json.company.contacts },
   } as Answer);
 
-test("a contact is visible to the people of the provider that added it and to Admins, everywhere contacts are shown (D-117)", async () => {
+test("a contact is visible to the people of the provider that added it and to Admins, everywhere contacts are shown (API-024, API-025, OPEN-005, D-117)", async () => {
   await add("Summitte", cookies.rep);
   await add("Redwood", cookies.rival);
   await add("Admina", cookies.admin);
@@ -62,7 +62,7 @@ test("a contact is visible to the people of the provider that added it and to Ad
   expect(await onDeal(dealIds.redwood, cookies.admin)).toEqual(["Redwood", "Wooda"]);
 });
 
-test("a competitor's contact is 404 to change and to delete, except for an Admin (D-117)", async () => {
+test("a competitor's contact is 404 to change and to delete, except for an Admin (API-026, API-027, D-117)", async () => {
   const contactId = await add("Summitte", cookies.rep);
   const input = { params: { companyId, contactId }, body: { title: "Owner" } };
   await changesNothing(async () => {
@@ -85,7 +85,7 @@ test("a user of two providers sees both providers' contacts on the company's pag
   expect(await listed(both)).toEqual(["Summitte"]);
 });
 
-test("a company's own fields and its archive belong to its provider's people and Admins; others with deals on it can see them (D-117)", async () => {
+test("a company's own fields and its archive belong to its provider's people and Admins; others with deals on it can see them (API-015, API-021, D-117)", async () => {
   const rename = (cookie: string) =>
     api.call(companies.updateCompany, { params, body: { name: `Renamed ${serial()}` } }, cookie);
   const archive = (cookie: string) => api.call(companies.toggleCompanyArchive, { params }, cookie);
@@ -109,7 +109,7 @@ test("a company's own fields and its archive belong to its provider's people and
   expect((await archive(cookies.admin)).status).toBe(200);
 });
 
-test("any colleague at the company's provider can change it, not only the one who entered it (D-117)", async () => {
+test("any colleague at the company's provider can change it, not only the one who entered it (API-022, D-117)", async () => {
   await addDeal(world, { companyId, salesRepId: world.colleague });
   const cookie = await cookieOf(world.colleague, world.summit.providerId);
   expect((await api.call(companies.updateCompany, { params, body: { city: "Aspen" } }, cookie)).json.city).toBe(

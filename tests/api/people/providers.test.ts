@@ -42,7 +42,7 @@ describe("a provider's answer", () => {
     expect(json).toMatchObject({ companyName: "Summit PEO", industry: 1, companySize: 3, taxIdNumber: null });
   });
 
-  test("in the list leaves out what only its owner should read, and is found by name and industry (PROV-023)", async () => {
+  test("in the list leaves out what only its owner should read, and is found by name and industry (PROV-023, API-099)", async () => {
     await create({ companyName: "100% Oak", industry: PROVIDER_TYPE.ASO });
     const { json } = await list({ search: "0% o", industry: "2" });
     expect(json.total).toBe(1);
@@ -56,7 +56,7 @@ describe("a provider's answer", () => {
 });
 
 describe("creating a provider", () => {
-  test("stores it for every Admin, without an owner yet, once per key (PROV-025)", async () => {
+  test("stores it for every Admin, without an owner yet, once per key (PROV-025, API-100, API-101)", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const form = { companyName: "Granite PEO", website: "https://granite.example.com", taxIdNumber: TAX_ID };
     const [first, second] = [await create(form, headers), await create(form, headers)];
@@ -82,7 +82,7 @@ describe("creating a provider", () => {
 });
 
 describe("changing a provider", () => {
-  test("is for its owner and for an Admin (PROV-004, PROV-028)", async () => {
+  test("is for its owner and for an Admin (PROV-004, PROV-028, API-102, PERM-027)", async () => {
     expect((await patch({ city: "Aspen", addressLine2: "Suite 4" })).json).toMatchObject({
       city: "Aspen",
       addressLine2: "Suite 4",
@@ -99,7 +99,7 @@ describe("changing a provider", () => {
     refusal(await get(owner, redwood), 404);
   });
 
-  test("of the industry is for an Admin only, but sending the same industry is allowed (R:189)", async () => {
+  test("of the industry is for an Admin only, but sending the same industry is allowed (R:189) (ENUM-005, PERM-045)", async () => {
     const refused = await changesNothing(() => patch({ city: "Boulder", industry: PROVIDER_TYPE.ASO }));
     expect(refusal(refused, 403).message).toBe("Only an Admin can change the industry of a provider");
     expect((await patch({ industry: PROVIDER_TYPE.PEO })).status).toBe(200);

@@ -112,7 +112,7 @@ describe("a new member", () => {
     refusal(await changesNothing(() => resend(owner, json.id)), 409);
   });
 
-  test("with a new address becomes a sales rep who joins by choosing a password (VALID-002, API-112)", async () => {
+  test("with a new address becomes a sales rep who joins by choosing a password (VALID-002, API-112, OPEN-042)", async () => {
     const email = `new${serial()}@client.test`;
     const { json } = await add(
       manager,
@@ -307,7 +307,7 @@ describe("an invitation (D-109)", () => {
 });
 
 describe("a change", () => {
-  test("of role and commission shows in the list; a stale copy is refused with the name of the person who was first (API-113, D-36)", async () => {
+  test("of role and commission shows in the list; a stale copy is refused with the name of the person who was first (API-113, PERM-030, D-36)", async () => {
     const { memberId } = await join(SALES);
     const saved = await change(owner, memberId, { role: ADMIN, commissionRate: 12.5, version: 1 });
     expect(saved.json).toMatchObject({ role: ADMIN, commissionRate: 12.5, version: 2 });

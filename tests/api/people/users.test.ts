@@ -38,7 +38,7 @@ const somebody = (role: 1 | 2 = SALES_REP) => addUser({ name: `Sam${serial()}`, 
 const newForm = () => ({ firstName: "Noor", lastName: "Haddad", email: `noor${serial()}@example.test`, role: 2 });
 
 describe("the list of users", () => {
-  test("shows everybody to an Admin and finds by name and by e-mail, wildcards taken literally", async () => {
+  test("shows everybody to an Admin and finds by name and by e-mail, wildcards taken literally (API-115)", async () => {
     const found = async (search: string) =>
       (await list({ search })).json.items.map((user: users.User) => user.firstName);
     expect((await list({ limit: "100" })).json.total).toBe(await db().user.count());
@@ -48,7 +48,7 @@ describe("the list of users", () => {
     expect(await found("_")).toEqual([]);
   });
 
-  test("filters by role and by status, sorts and pages (USER-003, USER-004)", async () => {
+  test("filters by role and by status, sorts and pages (USER-003, USER-004, ENUM-002)", async () => {
     const former = await somebody();
     await db().user.update({ where: { id: former }, data: { status: INACTIVE } });
     const admins = (await list({ role: "1", limit: "100" })).json.items;
@@ -65,7 +65,7 @@ describe("the list of users", () => {
     refusal(await list({ role: "3" }), 400);
   });
 
-  test("contain role and status as numbers, and no password (USER-016, USER-017)", async () => {
+  test("contain role and status as numbers, and no password (USER-016, USER-017, API-116, ENUM-003)", async () => {
     const answer = await get(world.rep);
     expect(answer.json).toEqual({
       id: world.rep,
@@ -105,7 +105,7 @@ describe("a user's own phone number", () => {
 });
 
 describe("a new user", () => {
-  test("is active and gets one mail with the link that sets a password (USER-005)", async () => {
+  test("is active and gets one mail with the link that sets a password (USER-005, API-009, API-117, OPEN-041)", async () => {
     const form = newForm();
     const answer = await create({ ...form, email: ` ${form.email.toUpperCase()} ` });
     expect(answer.json).toMatchObject({ ...form, status: ACTIVE, invitationPending: true });
@@ -122,7 +122,7 @@ describe("a new user", () => {
     expect(refused.fields).toEqual({ email: "This email is already in use" });
   });
 
-  test("needs names, a valid e-mail and a role (VALID-116…119)", async () => {
+  test("needs names, a valid e-mail and a role (VALID-116 to VALID-119)", async () => {
     const fields = async (change: object) => refusal(await create({ ...newForm(), ...change }), 400).fields;
     expect(await fields({ firstName: " " })).toHaveProperty("firstName");
     expect(await fields({ lastName: "" })).toHaveProperty("lastName");
@@ -168,7 +168,7 @@ describe("a new user", () => {
 });
 
 describe("a change of a user", () => {
-  test("keeps everything that was not named, and increases the version (USER-006, USER-007)", async () => {
+  test("keeps everything that was not named, and increases the version (USER-006, USER-007, API-118)", async () => {
     const id = await somebody();
     const before = (await get(id)).json;
     const change = { lastName: "Okafor", commissionRate: 12.5, annualGoal: 1_250_000.5 };
@@ -183,7 +183,7 @@ describe("a change of a user", () => {
     expect(refusal(refused, 409).message).toContain("changed by Avery Test");
   });
 
-  test("keeps commission within 0 to 100 and the goal at 0 or more (VALID-123, VALID-125)", async () => {
+  test("keeps commission within 0 to 100 and the goal at 0 or more (VALID-123, VALID-125, CONST-037)", async () => {
     const id = await somebody();
     for (const body of [{ commissionRate: -1 }, { commissionRate: 100.5 }, { annualGoal: -1 }, { role: 3 }]) {
       refusal(await changesNothing(() => update(id, body)), 400);
@@ -205,7 +205,7 @@ describe("a change of a user", () => {
     expect(refusal(taken, 409).fields).toEqual({ email: "This email is already in use" });
   });
 
-  test("of status to inactive ends every session at the very next request (D-21)", async () => {
+  test("of status to inactive ends every session at the very next request (API-119, D-21)", async () => {
     const id = await somebody();
     const [one, two] = [await cookieOf(id, null), await cookieOf(id, null)];
     expect((await me(one)).status).toBe(200);
@@ -289,7 +289,7 @@ describe("impersonation", () => {
   const cookieIn = ({ headers }: Answer): string => headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const asRep = async () => cookieIn(await start(world.rep));
 
-  test("makes the Admin act as the user, names both, and gives the user's rights only (AUTH-035, PERM-043)", async () => {
+  test("makes the Admin act as the user, names both, and gives the user's rights only (AUTH-035, PERM-043, API-120)", async () => {
     expect((await me(admin)).json).toMatchObject({ isImpersonating: false, impersonator: null });
     const answer = await start(world.rep);
     const shown = {
@@ -351,7 +351,7 @@ describe("impersonation", () => {
     refusal(await changesNothing(() => exit(admin)), 409);
   });
 
-  test("of oneself, of an Admin, of an inactive user or of nobody is refused (PERM-040…042)", async () => {
+  test("of oneself, of an Admin, of an inactive user or of nobody is refused (PERM-040 to PERM-042)", async () => {
     const [other, former] = [await somebody(ADMIN), await somebody()];
     await db().user.update({ where: { id: former }, data: { status: INACTIVE } });
     const message = async (userId: string, status: number) =>

@@ -36,7 +36,7 @@ describe("payroll products", () => {
     api.call(catalog.updatePayrollProduct, { params, body }, who);
   const remove = (params = { providerId, productId }) => api.call(catalog.deletePayrollProduct, { params }, owner);
 
-  test("are created, changed and deleted by the owner and by an Admin (PROV-010 to PROV-012, PROV-031)", async () => {
+  test("are created, changed and deleted by the owner and by an Admin (PROV-010 to PROV-012, PROV-031, API-104 to API-106, PERM-028)", async () => {
     for (const who of [owner, admin]) {
       const { json: made } = await create({ ...productForm(), description: " abc " }, who);
       expect(made).toMatchObject({ providerId, description: "abc", minRate: 1, maxRate: 3, perEmployeeMin: null });
@@ -48,7 +48,7 @@ describe("payroll products", () => {
     }
   });
 
-  test("are listed with all their fields, searched and paged (PROV-037)", async () => {
+  test("are listed with all their fields, searched and paged (PROV-037, API-103)", async () => {
     const { name } = productForm();
     await create({ ...productForm(), name });
     const { json } = await list({ search: name.toUpperCase() });
@@ -172,7 +172,7 @@ describe("tax rates", () => {
     api.call(catalog.listTaxRates, { params: { providerId }, query }, owner);
   const ofState = (state: string) => ({ locality: REGULATION_LEVEL.STATE, state });
 
-  test("are created, changed and deleted by the owner and by an Admin (PROV-013 to PROV-015, PROV-032)", async () => {
+  test("are created, changed and deleted by the owner and by an Admin (PROV-013 to PROV-015, PROV-032, API-108 to API-110, PERM-029)", async () => {
     for (const who of [owner, admin]) {
       const { json: made } = await create(ofState("WY"), who);
       expect(made).toMatchObject({ providerId, locality: 1, state: "WY", fixedRate: 1.5, minRate: null });
@@ -184,7 +184,7 @@ describe("tax rates", () => {
     }
   });
 
-  test("are listed with all their fields, by locality (PROV-039)", async () => {
+  test("are listed with all their fields, by locality (PROV-039, API-107)", async () => {
     const { json } = await list({ locality: "1", sortBy: "state" });
     expect(Object.keys(json.items[0]).sort()).toEqual(
       [

@@ -92,7 +92,7 @@ test("the list of public calls is complete", () => {
 });
 
 describe("a price below a floor (D-181)", () => {
-  test("is made, waits for the owner, and its link answers as an unknown one", async () => {
+  test("is made, waits for the owner, and its link answers as an unknown one (OPEN-036)", async () => {
     const made = await addBelowFloor(world);
     const { approval } = await read(made);
     expect(approval).toEqual({

@@ -48,7 +48,7 @@ describe("price packages", () => {
     taxRates: [{ id: world.summit.futa, rate: 1.6 }],
   });
 
-  test("are managed by the owner and by an Admin, offered to the rep in the builder, and recorded in the audit log", async () => {
+  test("are managed by the owner and by an Admin, offered to the rep in the builder, and recorded in the audit log (API-073, PROP-077, PROP-078)", async () => {
     const deal = await addDeal(world);
     for (const who of [owner, admin]) {
       const { json: made } = await create(whole(), who);

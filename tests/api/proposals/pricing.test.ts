@@ -24,7 +24,7 @@ beforeAll(async () => {
 const create = (body: object) => api.call(contract.createProposal, { params: { dealId }, body }, cookie);
 
 describe("40 employees at $50,000", () => {
-  test("bundled at 2.00 % + 0.75 %, spreads 1.00 and 0.75: $55,000 + $35,000 = $90,000, commission $9,000 at 10 %", async () => {
+  test("bundled at 2.00 % + 0.75 %, spreads 1.00 and 0.75: $55,000 + $35,000 = $90,000, commission $9,000 at 10 % (API-069 to API-071, OPEN-015, PROP-051, PROP-052, PROP-069, PROP-071 to PROP-073)", async () => {
     const { status, json, text } = await create(proposalForm(world));
     expect(status, text).toBe(200);
     expect(json.estimateValue).toBe(90_000);
@@ -37,7 +37,7 @@ describe("40 employees at $50,000", () => {
     });
   });
 
-  test("per employee at $20.50 + $4.25 a month: $11,880, and the same tax arbitrage", async () => {
+  test("per employee at $20.50 + $4.25 a month: $11,880, and the same tax arbitrage (ENUM-010)", async () => {
     const { summit } = world;
     const { json, text } = await create({
       ...proposalForm(world),
@@ -51,7 +51,7 @@ describe("40 employees at $50,000", () => {
     expect(json.estimateValue).toBe(46_880);
   });
 
-  test("for an ASO has no taxes at all, and the rep's own commission where the member has none", async () => {
+  test("for an ASO has no taxes at all, and the rep's own commission where the member has none (ENUM-024, OPEN-028, PROP-070)", async () => {
     const aso: Catalog = await addProvider("Keystone ASO", PROVIDER_TYPE.ASO);
     await addMember(aso.providerId, world.rep, TEAM_ROLE.SALES, 0);
     const deal = await addDeal(world, { providerId: aso.providerId });
@@ -62,7 +62,7 @@ describe("40 employees at $50,000", () => {
     expect(json.estimate).toMatchObject({ taxArbitrage: 0, commissionRate: 4, commission: 2_200 });
   });
 
-  test("shows the client one bundled line and one line per tax rate, and nothing of the margin", async () => {
+  test("shows the client one bundled line and one line per tax rate, and nothing of the margin (OFFER-014)", async () => {
     const { json } = await create(proposalForm(world));
     const offer = await api.call(offers.getOffer, { params: { proposalId: json.id } });
     expect(offer.json.pricing).toEqual([
@@ -97,7 +97,7 @@ describe("40 employees at $50,000", () => {
   });
 });
 
-describe("a proposal is refused, with the field named and nothing changed, when", () => {
+describe("a proposal is refused, with the field named and nothing changed, when (PROP-002)", () => {
   const refused: [what: string, field: string, change: (world: World) => object][] = [
     [
       "a rate is above the product's maximum",

@@ -116,7 +116,7 @@ describe("each public call in each status", () => {
   );
 
   test.each(CASES.filter(({ outcome }) => outcome.startsWith("→")))(
-    "$call in status $status leads $outcome",
+    "$call in status $status leads $outcome (API-062 to API-066, OPEN-013, OPEN-049)",
     async ({ call, status, outcome }) => {
       const { id, deal } = await addProposal(world, status);
       await MADE_TRUE[call]?.(id);
@@ -153,23 +153,26 @@ describe("a proposal whose deal is lost, or whose company is archived (D-111)", 
   ];
   const STEPS = Object.keys(CALLS).filter((call) => call !== "download");
 
-  test.each(CLOSINGS)("allows no step in any status once %s, and continues when that is reversed", async (_, close) => {
-    await runJobs(followCallJob);
-    for (const status of [1, 2, 3, 4, 5, 6] as const) {
-      const { id, deal } = standing[status];
-      const before = await api.call(offers.getOffer, on(id));
-      expect((await close(deal, true)).status).toBe(200);
-      const steps = STEPS.filter((call) => (call !== "sign" && call !== "decline") || status >= 4);
-      for (const call of steps) {
-        const { message } = refusal(await changesNothing(() => run(call, id)), 409);
-        expect(message, `${call} in status ${status}`).toMatch(/no longer available/);
+  test.each(CLOSINGS)(
+    "allows no step in any status once %s, and continues when that is reversed (API-023)",
+    async (_, close) => {
+      await runJobs(followCallJob);
+      for (const status of [1, 2, 3, 4, 5, 6] as const) {
+        const { id, deal } = standing[status];
+        const before = await api.call(offers.getOffer, on(id));
+        expect((await close(deal, true)).status).toBe(200);
+        const steps = STEPS.filter((call) => (call !== "sign" && call !== "decline") || status >= 4);
+        for (const call of steps) {
+          const { message } = refusal(await changesNothing(() => run(call, id)), 409);
+          expect(message, `${call} in status ${status}`).toMatch(/no longer available/);
+        }
+        const shown = await api.call(offers.getOffer, on(id));
+        expect(shown.json).toMatchObject({ closed: "unavailable", clientSigningLink: null, welcomeScheduleLink: null });
+        await close(deal, false);
+        expect((await api.call(offers.getOffer, on(id))).json).toEqual(before.json);
       }
-      const shown = await api.call(offers.getOffer, on(id));
-      expect(shown.json).toMatchObject({ closed: "unavailable", clientSigningLink: null, welcomeScheduleLink: null });
-      await close(deal, false);
-      expect((await api.call(offers.getOffer, on(id))).json).toEqual(before.json);
-    }
-  });
+    },
+  );
 
   test("still shows the client their signed documents", async () => {
     const { id, deal } = standing[6];
@@ -255,7 +258,7 @@ describe("signing details", () => {
   });
 });
 
-test("an offer answers exactly its fields, in every status", async () => {
+test("an offer answers exactly its fields, in every status (OFFER-036 to OFFER-039, PERM-056)", async () => {
   const fields = [
     "accent",
     "asker",

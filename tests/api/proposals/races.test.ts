@@ -173,7 +173,7 @@ test("one client who books 40 different slots at once has one call", async () =>
   expect(await db().booking.count({ where: { proposalId: id } })).toBe(1);
 });
 
-test("40 toggles of the primary proposal at once leave a deal with one at most", async () => {
+test("40 toggles of the primary proposal at once leave a deal with one at most (API-074, OPEN-027)", async () => {
   const deal = await addDeal(world);
   const ids = [await addProposal(world, 1, deal), await addProposal(world, 1, deal), await addProposal(world, 1, deal)];
   const cookie = await cookieOf(world.rep, world.summit.providerId);

@@ -113,7 +113,7 @@ describe("the signers of a document", () => {
 });
 
 describe("a signer who declines", () => {
-  test("says why; the rep sees the reason in a mail and in the timeline, and nobody can sign any more", async () => {
+  test("says why; the rep sees the reason in a mail and in the timeline, and nobody can sign any more (ENUM-012, PROP-074, PROP-075)", async () => {
     const proposal = await addProposal(world, DOCUMENT_SIGNING);
     const { id } = proposal;
     expect((await decline(id, "client", "We found somebody else")).json).toEqual({ status: "declined" });

@@ -60,13 +60,16 @@ describe("the provider's signature", () => {
   test.each([
     ["owner", TEAM_ROLE.OWNER],
     ["admin", TEAM_ROLE.ADMIN],
-  ])("is offered to its signer, and accepted from them, while they are the provider's %s", async (_, role) => {
-    const proposal = await waiting();
-    await setRole(role);
-    const cookie = await cookieOf(world.owner, world.summit.providerId);
-    expect(await isOffered(proposal, cookie)).toBe(true);
-    expect((await sign(proposal, "provider", cookie)).json).toEqual({ status: "signed" });
-  });
+  ])(
+    "is offered to its signer, and accepted from them, while they are the provider's %s (PERM-013)",
+    async (_, role) => {
+      const proposal = await waiting();
+      await setRole(role);
+      const cookie = await cookieOf(world.owner, world.summit.providerId);
+      expect(await isOffered(proposal, cookie)).toBe(true);
+      expect((await sign(proposal, "provider", cookie)).json).toEqual({ status: "signed" });
+    },
+  );
 
   test("is neither offered to them nor accepted once they are a sales rep", async () => {
     const proposal = await waiting();
@@ -105,7 +108,7 @@ describe("the provider's signature", () => {
     }
   });
 
-  test("is refused to the team's others and to strangers", async () => {
+  test("is refused to the team's others and to strangers (PERM-016, PERM-046)", async () => {
     const proposal = await waiting();
     const { summit, redwood } = world;
     const others = [
@@ -120,7 +123,7 @@ describe("the provider's signature", () => {
     }
   });
 
-  test("can be given by an Admin as themselves, but not while they impersonate another user", async () => {
+  test("can be given by an Admin as themselves, but not while they impersonate another user (PERM-014)", async () => {
     const proposal = await waiting();
     for (const acted of [world.owner, world.rep]) {
       const acting = await impersonatingCookieOf(world.admin, acted, world.summit.providerId);

@@ -248,7 +248,7 @@ describe("a sync", () => {
   const mapped = async (externalEntityId: string, externalEntityName: string) =>
     addMapping(summit, await addCompany(world), { externalEntityId, externalEntityName, salesRepId: world.rep });
 
-  test("without a body loads a mapping's revenue, and a second one adds nothing (API-085, API-086, INTEG-024, INTEG-030)", async () => {
+  test("without a body loads a mapping's revenue, and a second one adds nothing (API-085, API-086, INTEG-024, INTEG-030, OPEN-034, OPEN-039)", async () => {
     const id = await mapped("C9-1001", "Alpine Builders");
     expect((await sync(id)).json).toMatchObject({ status: "queued", fetched: 0, finishedAt: null });
     expect(await db().auditEntry.count({ where: { action: "mapping.sync", recordId: id } })).toBe(1);

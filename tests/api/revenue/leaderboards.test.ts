@@ -41,7 +41,7 @@ describe("leaderboards", () => {
     });
   };
 
-  test("rank by revenue or by deals won, with equal ranks for equal scores: 1, 1, 3 (D-75)", async () => {
+  test("rank by revenue or by deals won, with equal ranks for equal scores: 1, 1, 3 (API-088, LEAD-017, OPEN-047, D-75)", async () => {
     const third = await addUser({ name: "Uri" });
     await addMember(providerId, third, TEAM_ROLE.SALES);
     await addRevenue(providerId, { eventDate: "2026-03-01", amount: 50, salesRepId: world.rep });

@@ -39,7 +39,7 @@ const add = (body: unknown, who = owner) => api.call(revenue.createRevenue, { pa
 const MARCH = { startDate: "2026-03-01", endDate: "2026-03-31" };
 
 describe("the revenue of a provider", () => {
-  test("counts the events of the range including both end days, and compares with as many days before (D-70, D-71)", async () => {
+  test("counts the events of the range including both end days, and compares with as many days before (API-092, OPEN-011, REV-031, D-70, D-71)", async () => {
     for (const [eventDate, amount] of [
       ["2026-01-28", 5000],
       ["2026-01-29", 400],
@@ -228,7 +228,7 @@ describe("revenue events", () => {
     expect(refusal(answer, 400).fields).toEqual({ salesRepId: "This sales rep is not a member of the provider" });
   });
 
-  test("add new categories to the choices (REV-032)", async () => {
+  test("add new categories to the choices (REV-032, API-097)", async () => {
     await add({ ...form, category: "Workers' comp" });
     await add(form);
     const { json } = await api.call(revenue.listRevenueCategories, { params: { providerId } }, owner);
@@ -247,7 +247,7 @@ describe("revenue events", () => {
 });
 
 describe("a sales rep's own revenue", () => {
-  test("is that of all providers the rep is a member of, and of no former one (D-74)", async () => {
+  test("is that of all providers the rep is a member of, and of no former one (API-089, API-090, D-74)", async () => {
     const both = await addUser({ name: "Bo" });
     await addMember(providerId, both, TEAM_ROLE.SALES);
     await addMember(world.redwood.providerId, both, TEAM_ROLE.SALES);

@@ -117,7 +117,7 @@ describe("the list's states", () => {
 describe("the board", () => {
   const board = (query: Query): Query => ({ view: "board", dealStatus: "open", ...query });
 
-  test("orders the cards of a stage as asked, also those of its next page; those without a value come last", async () => {
+  test("orders the cards of a stage as asked, also those of its next page; those without a value come last (API-039)", async () => {
     const minValue = 7_000_000;
     const large = { minValue: String(minValue) };
     const [first] = (await api.call(listStages, {}, owner)).json.items;

@@ -315,7 +315,7 @@ describe("stages and win rates", () => {
     expect((await listOf(own, { visit: `${last.id}.lost.${rates.startDate}` })).total).toBe(0);
   });
 
-  test("win rates by source and size count what was closed in the year before today, and open the deals", async () => {
+  test("win rates by source and size count what was closed in the year before today, and open the deals (API-038)", async () => {
     const own = await cookieOf(world.colleague, world.summit.providerId);
     for (const [status, ago] of [
       ["won", 3],

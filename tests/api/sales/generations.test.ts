@@ -39,7 +39,7 @@ const list = async (query: Record<string, string> = {}) => {
 const read = (generationId: string, cookie = admin) =>
   api.call(contract.getGeneration, { params: { generationId } }, cookie);
 
-test("the list is newest first, one page with the total number, and without prompts (API-122, API-123, D-84)", async () => {
+test("the list is newest first, one page with the total number, and without prompts (API-122, API-123, OPEN-014, D-84)", async () => {
   const whole = await list({ limit: "100" });
   expect(whole.total).toBe(25);
   expect(whole.items.map(({ id }) => id)).toEqual(ids);
@@ -60,7 +60,7 @@ test("label finds parts of labels, ignoring case and taking wildcards literally 
   expect((await list({ label: "1_0" })).total).toBe(0);
 });
 
-test("status, responseType and generationTypes filter, each and together (API-125, API-126, API-127, ENUM-021, ENUM-023)", async () => {
+test("status, responseType and generationTypes filter, each and together (API-125 to API-127, ENUM-021 to ENUM-023)", async () => {
   const failed = await list({ status: "failed" });
   expect([failed.total, new Set(failed.items.map(({ status }) => status))]).toEqual([5, new Set(["failed"])]);
   const objects = await list({ responseType: "object" });

@@ -39,7 +39,7 @@ const traces = async (dealId: string) => ({
 });
 
 describe("a move to another stage", () => {
-  test("returns the moved deal, with one activity and one audit row", async () => {
+  test("returns the moved deal, with one activity and one audit row (API-044)", async () => {
     const { id } = await addDeal(world);
     const before = await db().deal.findUniqueOrThrow({ where: { id } });
     const answer = await move(id, { stageId: target.id, version: before.version });
@@ -98,7 +98,7 @@ describe("a move to another stage", () => {
     expect([activities.length, audited.length]).toEqual([1, 1]);
   });
 
-  test("succeeds although other fields were changed, or the deal was closed and reopened, in the meantime", async () => {
+  test("succeeds although other fields were changed, or the deal was closed and reopened, in the meantime (API-043)", async () => {
     const { id } = await addDeal(world);
     const { version } = await db().deal.findUniqueOrThrow({ where: { id } });
     const owner = await cookieOf(world.owner, world.summit.providerId);

@@ -33,7 +33,7 @@ const audited = async (noteId: string) =>
     row.changes,
   ]);
 
-test("a note's activity shows the note, and is found by its text", async () => {
+test("a note's activity shows the note, and is found by its text (API-052, API-054)", async () => {
   const { id } = await addDeal(world);
   await write(id, BETTER);
   await write(id, "Something else");
@@ -41,7 +41,7 @@ test("a note's activity shows the note, and is found by its text", async () => {
   expect(await activities(id, { search: "BENEFITS" })).toEqual([`Note added: ${BETTER}`]);
 });
 
-test("an edited note leaves 'Note edited' in the activities, and its old text only in the audit log (D-110)", async () => {
+test("an edited note leaves 'Note edited' in the activities, and its old text only in the audit log (API-056, D-110)", async () => {
   const { id } = await addDeal(world);
   const noteId = await write(id, SECRET);
   const params = { dealId: id, noteId };
@@ -61,7 +61,7 @@ test("an edited note leaves 'Note edited' in the activities, and its old text on
   expect(await activities(id), "saved as it was").toHaveLength(2);
 });
 
-test("a deleted note leaves 'Note deleted' in the activities, and its text only in the audit log (D-110)", async () => {
+test("a deleted note leaves 'Note deleted' in the activities, and its text only in the audit log (API-057, D-110)", async () => {
   const { id } = await addDeal(world);
   const noteId = await write(id, SECRET);
   expect((await api.call(deleteNote, { params: { dealId: id, noteId } }, cookie)).status).toBe(200);

@@ -33,7 +33,7 @@ const ofCompany = async (companyId: string, query = {}, who = rep) =>
 const texts = ({ items }: contract.TimelinePage) => items.map(({ description }) => description);
 
 describe("an activity (D-129)", () => {
-  test("keeps its kind, time, length and outcome; without them it is as it always was", async () => {
+  test("keeps its kind, time, length and outcome; without them it is as it always was (API-053)", async () => {
     const { id } = await addDeal(world);
     const happenedAt = ago(90);
     await log(id, { kind: "call", happenedAt, durationMinutes: 25, outcome: "wants_proposal" });

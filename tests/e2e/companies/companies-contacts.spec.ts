@@ -28,7 +28,7 @@ test.describe("contacts", () => {
     return dialog;
   };
 
-  test("are added, with names required and phone and e-mail in form (COMP-029, COMP-030, COMP-033, VALID-001, VALID-002, VALID-016 … VALID-020, CONST-029, ERR-033)", async ({
+  test("are added, with names required and phone and e-mail in form (COMP-029, COMP-030, COMP-033, VALID-001, VALID-002, VALID-016 to VALID-020, CONST-029, ERR-033)", async ({
     page,
   }) => {
     const company = await makeCompany(page);

@@ -43,7 +43,7 @@ test.describe("the deals of a company", () => {
     return { company, open, won, lost, far };
   }
 
-  test("are in a table of five columns, by name (COMP-036, COMP-039, COMP-047 … COMP-049, COMP-051, COMP-052, COMP-054)", async ({
+  test("are in a table of five columns, by name (COMP-036, COMP-039, COMP-047 to COMP-049, COMP-051, COMP-052, COMP-054)", async ({
     page,
   }) => {
     const { company, open, won, lost } = await makeDeals(page, false);
@@ -79,7 +79,7 @@ test.describe("the deals of a company", () => {
     await expect(page).toHaveURL(`/deals/${open.id}/overview`);
   });
 
-  test("that belong to another provider ask before the provider is switched (COMP-043 … COMP-045, COMP-053)", async ({
+  test("that belong to another provider ask before the provider is switched (COMP-043 to COMP-045, COMP-053)", async ({
     page,
   }) => {
     const { company, far, open } = await makeDeals(page, true);
@@ -105,7 +105,7 @@ test.describe("the deals of a company", () => {
     await expect(page.getByRole("button", { name: /Active provider: Keystone ASO/ })).toBeVisible();
   });
 
-  test("begin with 'No deals yet' and a button that fills in the company; a failure to load is shown (COMP-040 … COMP-042, COMP-050, ERR-050)", async ({
+  test("begin with 'No deals yet' and a button that fills in the company; a failure to load is shown (COMP-040 to COMP-042, COMP-050, ERR-050, OPEN-044)", async ({
     page,
   }) => {
     const company = await makeCompany(page);

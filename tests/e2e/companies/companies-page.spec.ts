@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the company page", () => {
-  test("shows the company's data in sections that fold, and no summary until there is a report (COMP-023, COMP-025, COMP-026, COMP-035, CONST-032)", async ({
+  test("shows the company's data in sections that fold, and no summary until there is a report (COMP-023, COMP-025, COMP-026, COMP-035, CONST-032, OPEN-018)", async ({
     page,
   }) => {
     const company = await makeCompany(page, { website: "https://www.granite.example/about" });
@@ -44,7 +44,7 @@ test.describe("the company page", () => {
     await expect(page.getByRole("button", { name: "Generate Report", exact: true })).toBeVisible();
   });
 
-  test("changes the company; cancelling changes nothing (COMP-019, COMP-027, COMP-028, VALID-021 … VALID-028, ERR-035)", async ({
+  test("changes the company; cancelling changes nothing (COMP-019, COMP-027, COMP-028, VALID-021 to VALID-028, ERR-035)", async ({
     page,
   }) => {
     const company = await makeCompany(page);
@@ -124,7 +124,7 @@ test.describe("the company page", () => {
     await expect(page.getByText("Aspen, CO 80302")).toBeVisible();
   });
 
-  test("gets answers in the promised shape (COMP-055, COMP-057 … COMP-059)", async ({ page }) => {
+  test("gets answers in the promised shape (COMP-055, COMP-057 to COMP-059)", async ({ page }) => {
     const { id } = await makeCompany(page);
     const industries = await listOf(page, "/api/industries");
     await answerOf(page.request.patch(`/api/companies/${id}`, { data: { industry: industries[0]?.id } }));

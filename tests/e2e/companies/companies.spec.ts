@@ -31,7 +31,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the companies list", () => {
-  test("shows active companies, and the server searches them (COMP-001, COMP-003, COMP-006, COMP-013, CONST-008)", async ({
+  test("shows active companies, and the server searches them (COMP-001, COMP-003, COMP-006, COMP-013, CONST-008, SHELL-042)", async ({
     page,
   }) => {
     const word = unique("Searched");
@@ -56,7 +56,9 @@ test.describe("the companies list", () => {
     await toggleArchive(page, archived.id);
   });
 
-  test("asks the server for pages of 20, sorted by the chosen header (COMP-004, CONST-004)", async ({ page }) => {
+  test("asks the server for pages of 20, sorted by the chosen header (COMP-004, CONST-004, API-018, API-019)", async ({
+    page,
+  }) => {
     await signInAs(page, "admin");
     const { total } = await answerOf(page.request.get("/api/companies?limit=1"));
     expect(total).toBeGreaterThan(20);
@@ -74,7 +76,7 @@ test.describe("the companies list", () => {
     }
   });
 
-  test("archives a company and restores it by the row's menu (COMP-005, COMP-008, COMP-009, COMP-011, COMP-012, COMP-056, ERR-007)", async ({
+  test("archives a company and restores it by the row's menu (COMP-005, COMP-008, COMP-009, COMP-011, COMP-012, COMP-056, ERR-007, OPEN-024)", async ({
     page,
   }) => {
     const company = await makeCompany(page);
@@ -170,7 +172,7 @@ test.describe("adding a company", () => {
     await dialog.getByLabel("Description").fill("A company made by a test.");
   }
 
-  test("asks for everything it needs, and refuses at its field what is missing or wrong (COMP-002, COMP-014, COMP-021, COMP-022, CONST-032, VALID-029 … VALID-036)", async ({
+  test("asks for everything it needs, and refuses at its field what is missing or wrong (COMP-002, COMP-014, COMP-021, COMP-022, CONST-032, VALID-029 to VALID-036)", async ({
     page,
   }) => {
     const dialog = await openDialog(page);
@@ -242,7 +244,7 @@ test.describe("adding a company", () => {
     await expect(zip).toHaveValue("15312");
   });
 
-  test("suggests US addresses and fills in the chosen one, which can be corrected by hand (COMP-016 … COMP-020, COMP-060)", async ({
+  test("suggests US addresses and fills in the chosen one, which can be corrected by hand (COMP-016 to COMP-020, COMP-060)", async ({
     page,
   }) => {
     const name = unique("Addressed");

@@ -40,7 +40,7 @@ test.describe("the deal page", () => {
     await context.close();
   });
 
-  test("shows in its header the deal, company, people, amount and progress (DEAL-023, DEAL-026 … DEAL-033, DEAL-036, DEAL-037, CONST-031, CONST-035)", async ({
+  test("shows in its header the deal, company, people, amount and progress (DEAL-023, DEAL-026 to DEAL-033, DEAL-036, DEAL-037, CONST-031, CONST-035)", async ({
     page,
   }) => {
     const company = await makeCompany(page);
@@ -131,7 +131,9 @@ test.describe("the deal page", () => {
     await expect(page.getByRole("dialog", { name: "Mark as Won" })).toBeVisible();
   });
 
-  test("colors confidence by its level, and works without one (CONST-031, DEAL-031, DEAL-071)", async ({ page }) => {
+  test("colors confidence by its level, and works without one (CONST-031, DEAL-031, DEAL-071, OPEN-021)", async ({
+    page,
+  }) => {
     const deal = await addDeal(page, { confidence: null });
     const colors: Record<number, string> = {};
     const top = header(page);
@@ -161,7 +163,7 @@ test.describe("the deal page", () => {
     await expect(page.getByText("Prospecting").filter({ visible: true }).first()).toBeVisible();
   });
 
-  test("shows its actions; 'Add Proposal' leads to the builder, and a proposal adds an activity (DEAL-034, DEAL-035, DEAL-080, DEAL-083)", async ({
+  test("shows its actions; 'Add Proposal' leads to the builder, and a proposal adds an activity (DEAL-034, DEAL-035, DEAL-080, DEAL-083, PROP-003, PROP-011)", async ({
     page,
   }) => {
     const deal = await addDeal(page);
@@ -190,7 +192,7 @@ test.describe("the deal page", () => {
 });
 
 test.describe("the overview", () => {
-  test("shows the deal and its company, with contacts and the report (DEAL-046 … DEAL-050, INTEL-031)", async ({
+  test("shows the deal and its company, with contacts and the report (DEAL-046 to DEAL-050, INTEL-031, OPEN-002)", async ({
     page,
   }) => {
     const company = await makeCompany(page, { website: "https://www.granite.example" });
@@ -255,7 +257,7 @@ test.describe("the overview", () => {
     await expect(page).toHaveURL(`/companies/${deal.companyId}/profile`);
   });
 
-  test("gets answers in the promised shape (DEAL-068 … DEAL-070, DEAL-072, DEAL-073)", async ({ page }) => {
+  test("gets answers in the promised shape (DEAL-068 to DEAL-070, DEAL-072, DEAL-073)", async ({ page }) => {
     const { id } = await addDeal(page);
     const deal = await answerOf(page.request.get(`/api/deals/${id}`));
     for (const key of [

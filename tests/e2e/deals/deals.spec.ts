@@ -31,7 +31,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the deals list", () => {
-  test("is titled, names the provider whose deals they are, and is searched (DEAL-001, DEAL-002, DEAL-014, DEAL-022, CONST-035)", async ({
+  test("is titled, names the provider whose deals they are, and is searched (DEAL-001, DEAL-002, DEAL-014, DEAL-022, CONST-035, OPEN-001)", async ({
     page,
   }) => {
     const company = await makeCompany(page);
@@ -55,7 +55,7 @@ test.describe("the deals list", () => {
     await expect(page.getByText("Active and closed deals for Keystone ASO", { exact: true })).toBeVisible();
   });
 
-  test("is filtered by stage, and a closed deal belongs to no stage (DEAL-010 … DEAL-013)", async ({ page }) => {
+  test("is filtered by stage, and a closed deal belongs to no stage (DEAL-010 to DEAL-013)", async ({ page }) => {
     const company = await makeCompany(page);
     const [first, second] = await listOf(page, "/api/deals/stages");
     const open = await makeDeal(page, company.id);
@@ -118,7 +118,7 @@ test.describe("the deals list", () => {
     await expect(entry).toContainText("Payroll move");
   });
 
-  test("has columns to hide and show, and remembers which (DEAL-015 … DEAL-017)", async ({ page }) => {
+  test("has columns to hide and show, and remembers which (DEAL-015 to DEAL-017)", async ({ page }) => {
     const deal = await makeDeal(page, (await makeCompany(page)).id);
     await findDeals(page, deal.name);
     const header = (name: string) => page.getByRole("columnheader", { name });
@@ -163,7 +163,7 @@ test.describe("the deals list", () => {
     await expect(page.getByText("Not now")).toBeVisible();
   });
 
-  test("opens a deal by its row and its menu (DEAL-018 … DEAL-021, DEAL-024)", async ({ page }) => {
+  test("opens a deal by its row and its menu (DEAL-018 to DEAL-021, DEAL-024)", async ({ page }) => {
     const deal = await makeDeal(page, (await makeCompany(page)).id);
     await findDeals(page, deal.name);
     await rowOf(page, deal.name).getByText("$1,000").click();
@@ -192,7 +192,7 @@ test.describe("the deals list", () => {
     await expect(page.getByText("Error fetching deals", { exact: true })).toBeVisible();
   });
 
-  test("shows sales reps, company links and 'Add Deal' by role (PERM-001 … PERM-007)", async ({ page, browser }) => {
+  test("shows sales reps, company links and 'Add Deal' by role (PERM-001 to PERM-007)", async ({ page, browser }) => {
     const company = await makeCompany(page);
     const deal = await makeDeal(page, company.id);
     const seen: Record<string, unknown> = {};
@@ -230,7 +230,7 @@ test.describe("the deals list", () => {
 test.describe("adding a deal", () => {
   const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Add Deal" });
 
-  test("begins with the first stage, medium priority and 50 %, and refuses what is missing (DEAL-003, DEAL-007, DEAL-009, VALID-037 … VALID-044)", async ({
+  test("begins with the first stage, medium priority and 50 %, and refuses what is missing (DEAL-003, DEAL-007, DEAL-009, VALID-037 to VALID-044)", async ({
     page,
   }) => {
     const [stage] = await listOf(page, "/api/deals/stages");
@@ -318,7 +318,7 @@ test.describe("adding a deal", () => {
     await expect(page.getByRole("link", { name: `Deal of ${company}` })).toBeVisible();
   });
 
-  test("adds one deal no matter how often the button is clicked, and says what failed (DEAL-006, DEAL-008, PERM-002, ERR-045)", async ({
+  test("adds one deal no matter how often the button is clicked, and says what failed (DEAL-006, DEAL-008, PERM-002, ERR-045, API-041, OPEN-043)", async ({
     page,
   }) => {
     const company = await makeCompany(page);

@@ -10,7 +10,7 @@ import { addPerson, pageOf } from "../own-people";
 const menu = (page: Page) => page.getByRole("button", { name: /^View: / });
 const whereOf = (page: Page) => new URL(page.url()).searchParams.get("where");
 
-test("conditions are built by keyboard, kept as a team's view, opened by a colleague, and the list begins with it (D-219 … D-222)", async ({
+test("conditions are built by keyboard, kept as a team's view, opened by a colleague, and the list begins with it (D-219 to D-222)", async ({
   browser,
   page: colleague,
 }) => {

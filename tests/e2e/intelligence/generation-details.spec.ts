@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, "admin");
 });
 
-test("the address contains the selected generation, and its details are those of the answer (GEN-016 to GEN-020)", async ({
+test("the address contains the selected generation, and its details are those of the answer (GEN-016 to GEN-020, OPEN-010)", async ({
   page,
 }) => {
   await visit(page, `/generations?${made.search}`);

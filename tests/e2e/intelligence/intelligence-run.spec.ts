@@ -125,7 +125,7 @@ test("the toast is on every tab of the company until no job is pending or in pro
   await expect(page.getByRole("heading", { name: "Intelligence Summary" })).toBeVisible();
 });
 
-test("a failed job shows its own error, no matter what the others did, and is retried by the same button (INTEL-007, INTEL-008, INTEL-010, INTEL-016 to INTEL-018, INTEL-043, D-47)", async ({
+test("a failed job shows its own error, no matter what the others did, and is retried by the same button (INTEL-007, INTEL-008, INTEL-010, INTEL-016 to INTEL-018, INTEL-043, ERR-031, D-47)", async ({
   page,
 }) => {
   const company = await makeCompany(page);

@@ -18,7 +18,7 @@ function watchCalls(page: Page): string[] {
 
 const asked = (calls: string[]) => calls.filter((path) => path === CURRENT_USER).length;
 
-test("the current user is requested once per page, not again on focus or within the hour (AUTH-027)", async ({
+test("the current user is requested once per page, not again on focus or within the hour (AUTH-027, CONST-001)", async ({
   page,
 }) => {
   await signInWithOwnSession(page, "rep");

@@ -26,7 +26,7 @@ async function linkMailedTo(page: Page, email: string, path: string, earlier: st
 }
 
 test.describe("forgotten passwords", () => {
-  test("a link on the sign-in page leads to a form that mails a link, then back (AUTH-003, 010, 016, 017)", async ({
+  test("a link on the sign-in page leads to a form that mails a link, then back (AUTH-003, AUTH-010, AUTH-016, AUTH-017, ERR-001)", async ({
     page,
   }) => {
     await visit(page, "/login");
@@ -42,7 +42,10 @@ test.describe("forgotten passwords", () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test("the mailed link sets a new password, once (AUTH-004, 018, 020, 022)", async ({ page, browser }) => {
+  test("the mailed link sets a new password, once (AUTH-004, AUTH-018, AUTH-020, AUTH-022, ERR-002, ERR-029)", async ({
+    page,
+    browser,
+  }) => {
     const email = "kofi@demo.test";
     const admin = await newContextOf(browser, "admin");
     const office = await admin.newPage();
@@ -82,7 +85,7 @@ test.describe("forgotten passwords", () => {
     await admin.close();
   });
 
-  test("without a token there is no password form (AUTH-006, 007)", async ({ page }) => {
+  test("without a token there is no password form (AUTH-006, AUTH-007)", async ({ page }) => {
     for (const path of ["/reset-password", "/create-password", "/reset-password?token="]) {
       await visit(page, path);
       await expect(page).toHaveURL(/\/login$/);
@@ -90,7 +93,7 @@ test.describe("forgotten passwords", () => {
   });
 });
 
-test("a new user chooses a password by the link of the invitation and signs in (AUTH-005, 019, 021, 023)", async ({
+test("a new user chooses a password by the link of the invitation and signs in (AUTH-005, AUTH-019, AUTH-021, AUTH-023, ERR-003)", async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { arrive, visit } from "../../support/browser/visit";
 import { PASSWORD, signInWithOwnSession } from "../accounts";
 
 test.describe("signing in and out", () => {
-  test("returns to the previous page, with its query", async ({ page }) => {
+  test("returns to the previous page, with its query (AUTH-011)", async ({ page }) => {
     await visit(page, "/deals?search=peo");
     await arrive(page, /\/login$/);
     await page.getByLabel("Email").fill("rep@demo.test");
@@ -12,7 +12,9 @@ test.describe("signing in and out", () => {
     await expect(page).toHaveURL(/\/deals\?search=peo$/);
   });
 
-  test("opens the home page when there is no previous page, and /login then leads there too", async ({ page }) => {
+  test("opens the home page when there is no previous page, and /login then leads there too (AUTH-008, AUTH-009, SHELL-027)", async ({
+    page,
+  }) => {
     await visit(page, "/login");
     await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
     await page.getByLabel("Email").fill("rep@demo.test");
@@ -52,7 +54,7 @@ test.describe("signing in and out", () => {
     expect(sent).toBe(0);
   });
 
-  test("shows the server's message for wrong credentials", async ({ page }) => {
+  test("shows the server's message for wrong credentials (ERR-021)", async ({ page }) => {
     await visit(page, "/login");
     await page.getByLabel("Email").fill("nobody@demo.test");
     await page.getByLabel("Password", { exact: true }).fill("not-the-password");
@@ -61,7 +63,7 @@ test.describe("signing in and out", () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test("shows the password only on request, and only when one is typed", async ({ page }) => {
+  test("shows the password only on request, and only when one is typed (AUTH-014, AUTH-015)", async ({ page }) => {
     await visit(page, "/login");
     const password = page.getByLabel("Password", { exact: true });
     const toggle = page.getByRole("button", { name: "Show password" });
@@ -75,7 +77,10 @@ test.describe("signing in and out", () => {
     await expect(toggle).toBeDisabled();
   });
 
-  test("logs out from the user menu, and the old session no longer works", async ({ page, context }) => {
+  test("logs out from the user menu, and the old session no longer works (AUTH-024, SHELL-019, SHELL-024)", async ({
+    page,
+    context,
+  }) => {
     await signInWithOwnSession(page, "rep");
     await visit(page, "/home");
     const cookies = await context.cookies();
@@ -92,7 +97,7 @@ test.describe("signing in and out", () => {
 });
 
 test.describe("the shell", () => {
-  test("switches the active provider and says so", async ({ page }) => {
+  test("switches the active provider and says so (AUTH-025, ERR-005, SHELL-010)", async ({ page }) => {
     await signInWithOwnSession(page, "rep", "Keystone ASO");
     await visit(page, "/deals");
     await page.getByRole("button", { name: /Active provider: Keystone ASO/ }).click();
@@ -101,14 +106,16 @@ test.describe("the shell", () => {
     await expect(page.getByRole("button", { name: /Active provider: Summit PEO/ })).toBeVisible();
   });
 
-  test("offers no provider switch to a user who belongs to one provider", async ({ page }) => {
+  test("offers no provider switch to a user who belongs to one provider (SHELL-011)", async ({ page }) => {
     await signInWithOwnSession(page, "owner");
     await visit(page, "/home");
     await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pipeline" })).toBeVisible();
     await expect(page.getByRole("button", { name: /Active provider/ })).toHaveCount(0);
   });
 
-  test("keeps the sidebar open or closed as it was left, by button and by Ctrl+B", async ({ page }) => {
+  test("keeps the sidebar open or closed as it was left, by button and by Ctrl+B (SHELL-012, SHELL-014, SHELL-015)", async ({
+    page,
+  }) => {
     await signInWithOwnSession(page, "rep");
     await visit(page, "/home");
     const sidebar = page.locator("aside");
@@ -121,7 +128,7 @@ test.describe("the shell", () => {
     await expect(sidebar).toHaveAttribute("data-state", "open");
   });
 
-  test("remembers which sidebar groups are folded", async ({ page }) => {
+  test("remembers which sidebar groups are folded (SHELL-013)", async ({ page }) => {
     await signInWithOwnSession(page, "rep");
     await visit(page, "/home");
     const group = page.getByRole("button", { name: "Dashboard" });
@@ -133,7 +140,9 @@ test.describe("the shell", () => {
     await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pipeline" })).toBeVisible();
   });
 
-  test("follows the system's theme until another is chosen, and keeps the choice", async ({ page }) => {
+  test("follows the system's theme until another is chosen, and keeps the choice (SHELL-020 to SHELL-023)", async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await signInWithOwnSession(page, "rep");
     await visit(page, "/home");

@@ -60,7 +60,9 @@ test.describe("the team", () => {
     await expect(row(page, "Rowan Pike")).toHaveCount(0);
   });
 
-  test("adds a member, who is invited, changed and removed (TEAM-002, TEAM-004, TEAM-007)", async ({ page }) => {
+  test("adds a member, who is invited, changed and removed (TEAM-002, TEAM-004, TEAM-007, TEAM-009, ENUM-006)", async ({
+    page,
+  }) => {
     await signInAs(page, "owner");
     await visit(page, TEAM);
     const { name, email } = await addPerson(page);

@@ -77,7 +77,9 @@ test.describe("the users table", () => {
     await expect(page.getByText("No users found")).toBeVisible();
   });
 
-  test("adds a user once, and their invitation is pending (USER-005, VALID-116…119)", async ({ page }) => {
+  test("adds a user once, and their invitation is pending (USER-005, VALID-116 to VALID-119, VALID-131)", async ({
+    page,
+  }) => {
     const email = `noor.${Date.now()}@users.test`;
     let sent = 0;
     await page.route("**/api/users", (route) => {
@@ -127,7 +129,7 @@ test.describe("the users table", () => {
 });
 
 test.describe("a user's page", () => {
-  test("shows the profile and saves its six inputs (USER-006, USER-007, VALID-120…125)", async ({ page }) => {
+  test("shows the profile and saves its six inputs (USER-006, USER-007, VALID-120 to VALID-125)", async ({ page }) => {
     const user = await addUser(page, "Ann");
     await visit(page, `/users/${user.id}`);
     await page.getByRole("button", { name: "Edit" }).click();
@@ -235,7 +237,7 @@ test.describe("a user's page", () => {
 test.describe("impersonation", () => {
   test.beforeEach(({ page }) => signInWithOwnSession(page, "admin"));
 
-  test("is offered, or a tooltip says why not, on hover and on focus (USER-010…013)", async ({ page }) => {
+  test("is offered, or a tooltip says why not, on hover and on focus (USER-010 to USER-013)", async ({ page }) => {
     const admin = await addUser(page, "Ada", { role: 1 });
     const former = await addUser(page, "Ida", { status: 2 });
     const ann = await addUser(page, "Ann");
@@ -284,7 +286,7 @@ test.describe("impersonation", () => {
     await arrive(page, /\/home$/);
   });
 
-  test("names both people on every page and offers the way back only while it lasts (SHELL-025, AUTH-026, AUTH-035)", async ({
+  test("names both people on every page and offers the way back only while it lasts (SHELL-025, AUTH-026, AUTH-031, AUTH-035, ERR-004)", async ({
     page,
   }) => {
     await visit(page, "/deals");

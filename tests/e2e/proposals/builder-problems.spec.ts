@@ -65,7 +65,9 @@ test("Next names what is missing and goes to it; an edit takes the words away", 
   await expect(page.getByText("Choose at least one product")).toHaveCount(0);
 });
 
-test("a refusal of the server opens the section of its first input and goes there", async ({ page }) => {
+test("a refusal of the server opens the section of its first input and goes there (ERR-064, ERR-084)", async ({
+  page,
+}) => {
   await fillUntilSummary(page);
   const refusal = {
     message: "Not like this",

@@ -4,13 +4,16 @@ import { signInAs } from "../accounts";
 import { addCompany, buildProposal, openAsClient, openDeal, SALES, type Sale, sell } from "./main-job";
 
 for (const sale of [SALES[0] as Sale, SALES[2] as Sale]) {
-  test(`main job: ${sale.name} goes from sign-in to the signed PDF`, async ({ page, browser }) => {
+  test(`main job: ${sale.name} goes from sign-in to the signed PDF (ENUM-011, OFFER-006, OFFER-040, PROP-001, PROP-022, PROP-066 to PROP-068, PROP-076)`, async ({
+    page,
+    browser,
+  }) => {
     test.setTimeout(150_000);
     await sell(page, browser, sale);
   });
 }
 
-test("main job: the client rejects, and that is final", async ({ page, browser }) => {
+test("main job: the client rejects, and that is final (PROP-054)", async ({ page, browser }) => {
   test.setTimeout(120_000);
   const sale = SALES[3] as Sale;
   const company = `Rejecting ${Date.now()}`;

@@ -91,7 +91,10 @@ test("by keyboard nothing that has the focus is under the bar, and the proposal 
   await client.context().close();
 });
 
-test("a tick that comes before the page's scripts counts once they are there", async ({ page, browser }) => {
+test("a tick that comes before the page's scripts counts once they are there (OFFER-015, OFFER-016)", async ({
+  page,
+  browser,
+}) => {
   const { client } = await openOffer(page, browser, { width: 375, height: 812 });
   const scripts = Promise.withResolvers<void>();
   await client.route("**/*.js", async (route) => {
@@ -147,7 +150,7 @@ test("the signer's form starts from the contact to whom the link was mailed, wit
   await client.context().close();
 });
 
-test("the header has its facts in one line below the names, then come price, what is bought, and what is not (OFFER-003, OFFER-011, OFFER-013)", async ({
+test("the header has its facts in one line below the names, then come price, what is bought, and what is not (OFFER-003, OFFER-010 to OFFER-013)", async ({
   page,
   browser,
 }) => {
@@ -208,7 +211,7 @@ test("an offer beside an accepted one has a card with a way on in place of the a
   await expect(page.getByText(/^The client has already accepted/)).toHaveCount(0);
 });
 
-test("on a phone the amount comes second, and the header's facts are a press away (OFFER-003)", async ({
+test("on a phone the amount comes second, and the header's facts are a press away (OFFER-003, OFFER-005, CONST-039)", async ({
   page,
   browser,
 }) => {

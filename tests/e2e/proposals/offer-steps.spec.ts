@@ -27,7 +27,7 @@ async function expectAtTop(client: Page, step: string): Promise<void> {
   await expect.poll(() => client.evaluate(() => window.scrollY)).toBe(0);
 }
 
-test("on a phone each step scrolls to the top with the focus, sends one request no matter how often its button is pressed, and loads everything it names", async ({
+test("on a phone each step scrolls to the top with the focus, sends one request no matter how often its button is pressed, and loads everything it names (OFFER-019, OFFER-027 to OFFER-030, OFFER-032, OFFER-033)", async ({
   page,
   browser,
   baseURL,
@@ -78,7 +78,7 @@ test("on a phone each step scrolls to the top with the focus, sends one request 
   await context.close();
 });
 
-test("a rejection is sent once no matter how often the button is pressed, and is shown above the offer", async ({
+test("a rejection is sent once no matter how often the button is pressed, and is shown above the offer (OFFER-017, OFFER-018, OFFER-020)", async ({
   page,
   browser,
   baseURL,

@@ -70,7 +70,7 @@ async function enterMailedCode(client: Page, email: string): Promise<void> {
   await client.getByRole("button", { name: "Open the agreement" }).click();
 }
 
-test("PEO, typed: the document opens with the code mailed to its signer, the provider signs after them, all get it by mail", async ({
+test("PEO, typed: the document opens with the code mailed to its signer, the provider signs after them, all get it by mail (OFFER-034, OFFER-035, PROP-055, PROP-056)", async ({
   browser,
 }) => {
   const rep = await signedIn(browser, "rep", "Summit PEO");
@@ -229,7 +229,9 @@ test("a signer declines with a reason: the rep reads it, and clones the proposal
   await expect(rep.getByRole("link", { name: "Clone" })).toBeVisible();
 });
 
-test("the rep corrects the signing details, and an owner voids what somebody has signed", async ({ browser }) => {
+test("the rep corrects the signing details, and an owner voids what somebody has signed (OPEN-026, PROP-053)", async ({
+  browser,
+}) => {
   const owner = await signedIn(browser, "owner", "Summit PEO");
   const rep = await signedIn(browser, "rep", "Keystone ASO");
   const waiting = await proposalIn(rep, 4);

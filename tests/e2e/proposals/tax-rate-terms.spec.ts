@@ -57,7 +57,7 @@ test("an Admin plans a provider's state rates for next year at once, sees them a
   await expect(terms).toContainText("The same on every day.");
 });
 
-test("a term is planned and changed in its place by keyboard; an older proposal says what moved and by how much, and is cloned at the new rates (D-177, D-178, D-193)", async ({
+test("a term is planned and changed in its place by keyboard; an older proposal says what moved and by how much, and is cloned at the new rates (PROP-009, PROP-014, D-177, D-178, D-193)", async ({
   page,
   browser,
 }) => {

@@ -31,7 +31,7 @@ async function pageOfBen(browser: Browser): Promise<Page> {
 test.beforeEach(({ page }) => withoutStream(page));
 
 test.describe("leaderboards", () => {
-  test("begin with a year's revenue, and rank by what is chosen, kept in the address (LEAD-001 to LEAD-006, LEAD-015, LEAD-016, CONST-023 to CONST-026)", async ({
+  test("begin with a year's revenue, and rank by what is chosen, kept in the address (LEAD-001 to LEAD-006, LEAD-015, LEAD-016, CONST-023 to CONST-026, ENUM-025, OPEN-029, OPEN-030)", async ({
     page,
   }) => {
     await signInAs(page, "rep", "Summit PEO");

@@ -23,7 +23,7 @@ import {
 test.beforeEach(({ page }) => withoutStream(page));
 
 test.describe("sales revenue", () => {
-  test("is the user's own, and read-only (REV-014 to REV-020, REV-022)", async ({ page }) => {
+  test("is the user's own, and read-only (REV-014 to REV-020, REV-022, OPEN-048)", async ({ page }) => {
     await signInAs(page, "owner");
     const month = aMonth();
     const other = await aRep(page);
@@ -67,7 +67,7 @@ test.describe("sales revenue", () => {
     await expect(rowOf(page, customer)).toBeVisible();
   });
 
-  test("says which figures could not be loaded, and loads them on the next try (ERR-016, ERR-017)", async ({
+  test("says which figures could not be loaded, and loads them on the next try (ERR-016, ERR-017, OPEN-045)", async ({
     page,
   }) => {
     await signInAs(page, "rep", "Summit PEO");

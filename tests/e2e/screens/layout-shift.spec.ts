@@ -40,7 +40,10 @@ const shiftOf = (page: Page): Promise<number> => page.evaluate(() => Reflect.get
 const movedOn = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, "moved"));
 
 for (const width of [1440, 1024, 768, 375]) {
-  test(`nothing on a proposal's page moves while its document loads, at ${width} px`, async ({ browser, baseURL }) => {
+  test(`nothing on a proposal's page moves while its document loads, at ${width} px (CONST-013, PROP-063)`, async ({
+    browser,
+    baseURL,
+  }) => {
     const screens = await listScreens(browser, baseURL ?? "");
     const { path } = screens.find((screen) => screen.name === "proposal") ?? { path: "" };
     // Its client has opened it: the page shows when, in the reader's time zone.

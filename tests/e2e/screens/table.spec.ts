@@ -125,7 +125,7 @@ for (const path of ["/companies", "/deals"]) {
       await expect(page.locator(`tbody tr[data-row="${first}"]`)).toBeVisible();
     });
 
-    test("shows the chosen number of rows, from 10 to 50 (TABLE-009)", async ({ page }) => {
+    test("shows the chosen number of rows, from 10 to 50 (TABLE-009, CONST-009)", async ({ page }) => {
       await openList(page, path);
       await page.getByRole("combobox", { name: "Rows per page" }).click();
       await expect(page.getByRole("option")).toHaveText(["10", "20", "30", "40", "50"]);

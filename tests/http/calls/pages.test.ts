@@ -108,7 +108,7 @@ async function outcomes(path: string, opensAt?: string): Promise<string[]> {
 const byCaller = (values: (string | undefined)[]) => Object.fromEntries(callers.map((who, at) => [who, values[at]]));
 
 test.each(ALL_PAGES.map((page) => [page.path, page.permission, page.opensAt] as const))(
-  "%s opens for those who hold %s, and redirects everybody else",
+  "%s opens for those who hold %s, and redirects everybody else (PERM-022 to PERM-024, PERM-026, PERM-032, PERM-034, SHELL-034)",
   async (path, permission, opensAt) => {
     const expected = rightsTo[permission]?.map((word) => PLACES[word]) ?? [];
     expect(byCaller(await outcomes(path, opensAt))).toEqual(byCaller(expected));
@@ -116,7 +116,7 @@ test.each(ALL_PAGES.map((page) => [page.path, page.permission, page.opensAt] as 
 );
 
 test.each(rowsOf(PUBLIC_PAGES))(
-  "%s opens or redirects for everybody (SHELL-026)",
+  "%s opens or redirects for everybody (SHELL-026, AUTH-001)",
   async (path = "", ...expected: string[]) => {
     expect(byCaller(await outcomes(path))).toEqual(byCaller(expected.map((word) => PLACES[word])));
   },

@@ -40,7 +40,7 @@ const withKey = (key: string = randomUUID()) => ({ "idempotency-key": key });
 const notes = (content: string) => db().note.count({ where: { dealId, content } });
 
 describe("a POST with an Idempotency-Key", () => {
-  test("sent twice makes one record and answers the same", async () => {
+  test("sent twice makes one record and answers the same (API-055)", async () => {
     const key = withKey();
     const [first, second] = [await note("once", key), await note("once", key)];
     expect(first.status, first.text).toBe(200);
@@ -118,7 +118,7 @@ describe("a change with a version", () => {
     refusal(await changesNothing(() => change("Vail", 1)), 409);
   });
 
-  test("works the same way for a status", async () => {
+  test("works the same way for a status (API-045)", async () => {
     const { id } = await addDeal(world);
     const win = () =>
       api.call(
@@ -132,7 +132,7 @@ describe("a change with a version", () => {
 });
 
 describe("a closed deal", () => {
-  test("cannot change its stage, and a deal is not closed without a reason", async () => {
+  test("cannot change its stage, and a deal is not closed without a reason (API-046, API-047, ENUM-018, OPEN-004)", async () => {
     const { id } = await addDeal(world);
     const params = { dealId: id };
     const set = (body: object) => api.call(deals.setDealStatus, { params, body }, cookie);

@@ -62,7 +62,7 @@ test("a named provider is only compared: it gives no access that the session doe
   refusal(await see(drawnFor(world.redwood.providerId)), 404);
 });
 
-test("the calls about the session itself work from any page", async () => {
+test("the calls about the session itself work from any page (API-006)", async () => {
   const own = await cookieOf(world.rep, world.summit.providerId);
   const headers = drawnFor(world.redwood.providerId);
   expect((await api.call(auth.getCurrentUser, {}, own, headers)).status).toBe(200);

@@ -25,7 +25,7 @@ const me = (who: string) => api.call(auth.getCurrentUser, {}, who);
 const note = (content: string, who: string) =>
   api.call(deals.createNote, { params: { dealId }, body: { content } }, who);
 
-test("a session ends with signing out: its cookie is 401 from the next request on", async () => {
+test("a session ends with signing out: its cookie is 401 from the next request on (API-001, API-004, AUTH-032)", async () => {
   const own = await cookieOf(world.rep, world.summit.providerId);
   expect((await me(own)).json).toMatchObject({ firstName: "Riley", providerContextId: world.summit.providerId });
   const out = await api.call(auth.signOut, {}, own);
@@ -34,7 +34,7 @@ test("a session ends with signing out: its cookie is 401 from the next request o
   refusal(await changesNothing(() => note("replayed", own)), 401);
 });
 
-test("a session opens with the right password, in a cookie that scripts cannot read", async () => {
+test("a session opens with the right password, in a cookie that scripts cannot read (API-002)", async () => {
   const body = { email: " Riley@Example.TEST ", password: ` ${PASSWORD} ` };
   const { status, headers } = await api.call(auth.signIn, { body });
   expect(status).toBe(200);
@@ -43,7 +43,7 @@ test("a session opens with the right password, in a cookie that scripts cannot r
   expect((await me(set.split(";")[0] ?? "")).json).toMatchObject({ email: "riley@example.test" });
 });
 
-test("a session ends when its user is deactivated, and no new one can be opened", async () => {
+test("a session ends when its user is deactivated, and no new one can be opened (API-003, OPEN-032)", async () => {
   const own = await cookieOf(world.colleague, world.summit.providerId);
   await db().user.update({ where: { id: world.colleague }, data: { status: USER_STATUS.INACTIVE } });
   refusal(await me(own), 401);
@@ -77,7 +77,7 @@ test("a session is not opened by a cookie that was tampered with, or made with a
   }
 });
 
-test("a session is limited to the user's own providers", async () => {
+test("a session is limited to the user's own providers (API-007, API-008, OPEN-038)", async () => {
   const own = await cookieOf(world.rep, world.summit.providerId);
   const go = (providerContextId: string | null) => api.call(auth.switchProvider, { body: { providerContextId } }, own);
   refusal(await changesNothing(() => go(world.redwood.providerId)), 404);

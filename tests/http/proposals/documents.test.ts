@@ -76,7 +76,7 @@ describe("the signed PDF", () => {
     expect(sha256(signedPdf)).toBe(document.signedSha256);
   });
 
-  test("is the same for the client and for the provider", async () => {
+  test("is the same for the client and for the provider (API-067, API-075, CONST-038, OPEN-025, PROP-064)", async () => {
     const cookie = await cookieOf(world.rep, world.summit.providerId);
     const { completed, documentId } = targets;
     const params = { dealId: completed.deal.id, proposalId: completed.id, documentId };

@@ -84,7 +84,7 @@ const MAY_SEE: Record<keyof typeof actors, string[]> = {
 };
 
 describe.each(Object.entries(MAY_SEE) as [keyof typeof actors, string[]][])("%s", (who, mine) => {
-  test("sees the same deals in the list, on the board and in a search, and their number", async () => {
+  test("sees the same deals in the list, on the board and in a search, and their number (API-034, API-035, API-040)", async () => {
     const actor = actors[who];
     const list = await listDeals(actor, dealQuery());
     expect([names(list.items), list.total]).toEqual([mine, mine.length]);
@@ -94,7 +94,7 @@ describe.each(Object.entries(MAY_SEE) as [keyof typeof actors, string[]][])("%s"
     expect(names(found.items)).toEqual(mine.filter((name) => name.includes("r")));
   });
 
-  test("opens exactly those", async () => {
+  test("opens exactly those (API-042)", async () => {
     for (const { id, name } of await db().deal.findMany()) {
       const opened = await getDeal(actors[who], id).then(
         () => true,
@@ -104,7 +104,7 @@ describe.each(Object.entries(MAY_SEE) as [keyof typeof actors, string[]][])("%s"
     }
   });
 
-  test("lists and opens the proposals of exactly those", async () => {
+  test("lists and opens the proposals of exactly those (API-068)", async () => {
     for (const { id, name, proposals } of await db().deal.findMany({ include: { proposals: true } })) {
       const listed = await listProposals(actors[who], id).then(
         ({ total }) => total,
@@ -121,7 +121,7 @@ describe.each(Object.entries(MAY_SEE) as [keyof typeof actors, string[]][])("%s"
     }
   });
 
-  test("is offered the companies of those deals and the ones they entered, and no others", async () => {
+  test("is offered the companies of those deals and the ones they entered, and no others (API-049)", async () => {
     const actor = actors[who];
     const deals = await db().deal.findMany({ where: { name: { in: mine } }, include: { company: true } });
     const places = await db().member.findMany({ where: { userId: actor.userId } });
@@ -169,7 +169,7 @@ describe("the active provider", () => {
     expect((await startingPlace(guest, 2)).providerId).toBe(keystone);
   });
 
-  test("can be chosen from the user's own, and from all by an Admin, who is system_admin there", async () => {
+  test("can be chosen from the user's own, and from all by an Admin, who is system_admin there (AUTH-033, AUTH-034, ENUM-015)", async () => {
     const contexts = async (actor: Actor) =>
       (await getCurrentUser(actor)).providerContexts.map(({ name, role }) => `${name}: ${role}`);
     expect(await contexts(actors.rep)).toEqual(["Keystone ASO: member", "Summit PEO: member"]);
@@ -207,7 +207,7 @@ test("a user without a provider has no 'Add Deal' button, an Admin over all prov
   expect(belongsNowhere(actors.rep)).toBe(false);
 });
 
-test("only the 'Add Deal' button is hidden from a system_admin", () => {
+test("only the 'Add Deal' button is hidden from a system_admin (OPEN-046)", () => {
   expect(can(actors.sysadmin, "deal.add-button")).toBe(false);
   for (const who of ["owner", "manager", "rep", "admin"] as const)
     expect(can(actors[who], "deal.add-button")).toBe(true);
@@ -215,7 +215,7 @@ test("only the 'Add Deal' button is hidden from a system_admin", () => {
 });
 
 describe("the company's Deals tab", () => {
-  test("covers all of the user's providers, and only a member's own deals", async () => {
+  test("covers all of the user's providers, and only a member's own deals (API-028, OPEN-006)", async () => {
     const { companyId } = await db().deal.findFirstOrThrow({ where: { name: "rep 2" } });
     const see = async (actor: Actor) => names((await listCompanyDeals(actor, companyId)).items);
     expect(await see(actors.rep)).toEqual(["rep 2", "rep at keystone"]);
@@ -228,7 +228,7 @@ describe("the company's Deals tab", () => {
 });
 
 describe("selectors", () => {
-  test("offer the sales reps of the active provider, and only themselves to a member", async () => {
+  test("offer the sales reps of the active provider, and only themselves to a member (API-050)", async () => {
     const reps = async (actor: Actor) => (await listSalesReps(actor)).items.map((rep) => rep.firstName);
     expect(await reps(actors.owner)).toEqual(["Marcus", "Olivia", "Riley", "Tara"]);
     expect(await reps(actors.sysadmin)).toEqual(["Marcus", "Olivia", "Riley", "Tara"]);
@@ -238,7 +238,7 @@ describe("selectors", () => {
     expect(await reps(actors.admin)).toContain("Rowan");
   });
 
-  test("offer no archived company, which the list shows separately", async () => {
+  test("offer no archived company, which the list shows separately (API-017, ENUM-019)", async () => {
     const id = await addCompany(world, world.rep);
     const { name } = await db().company.update({ where: { id }, data: { status: "inactive" } });
     expect(names((await listDealCompanies(actors.rep, undefined)).items)).not.toContain(name);
@@ -256,7 +256,7 @@ describe("the board", () => {
     ]);
   });
 
-  test("filtered by a rep shows no deals that the user may not see", async () => {
+  test("filtered by a rep shows no deals that the user may not see (API-036)", async () => {
     const query = dealQuery({ view: "board", dealStatus: "open", salesRepId: world.colleague });
     expect((await listDeals(actors.rep, query)).items).toEqual([]);
     expect(names((await listDeals(actors.manager, query)).items)).toEqual(["colleague 1"]);
@@ -264,7 +264,7 @@ describe("the board", () => {
 });
 
 describe("a search", () => {
-  test.each(["%", "_", "\\", "%%%", "r%p"])("takes '%s' literally, not as a wildcard", async (search) => {
+  test.each(["%", "_", "\\", "%%%", "r%p"])("takes '%s' literally, not as a wildcard (API-016)", async (search) => {
     expect((await listDeals(actors.admin, dealQuery({ search }))).total).toBe(0);
     expect((await listCompanies(actors.admin, companyQuery({ search }))).total).toBe(0);
     expect((await listDealCompanies(actors.admin, search)).total).toBe(0);

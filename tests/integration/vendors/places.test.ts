@@ -74,7 +74,7 @@ describe("the built-in address search", () => {
     expect(note).toBe("Washington, DC cannot be chosen: addresses are in the 50 states.");
   });
 
-  test("finds addresses in the 50 states only: no district, no territory, no other country", async () => {
+  test("finds addresses in the 50 states only: no district, no territory, no other country (ENUM-016)", async () => {
     for (const typed of ["20500", "1600 Pennsylvania Ave NW, Washington, DC 20500", "00901", "K1A 0B1"]) {
       expect(await texts(typed), typed).toEqual([]);
     }

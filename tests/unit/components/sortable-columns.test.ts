@@ -49,7 +49,7 @@ test.each([
   ["companies", COMPANY_COLUMNS],
   ["contacts", CONTACT_COLUMNS],
   ["deals", DEAL_COLUMNS],
-])("a file of %s has the table's columns", (list, exported) => {
+])("a file of %s has the table's columns (OPEN-017)", (list, exported) => {
   const ids = LISTS[list]?.[0].map(({ id, accessorKey }) => id ?? accessorKey);
   expect(exported).toEqual(ids);
 });

@@ -19,7 +19,7 @@ const registered: Readonly<Record<string, Page>> = PAGES;
 const isList = ({ path }: Page) => !path.includes("{");
 
 describe("the registry of pages", () => {
-  test("has exactly one entry for every page, and a page for every entry", () => {
+  test("has exactly one entry for every page, and a page for every entry (SHELL-040, SHELL-041)", () => {
     expect(files.length).toBeGreaterThan(20);
     expect(ALL_PAGES.map(({ path }) => path).sort()).toEqual(files.map(pathOf).sort());
   });
@@ -61,9 +61,12 @@ describe("the middleware's gate", () => {
     expect(permissionAt(path)).toBe(permission);
   });
 
-  test.each(["/", "/login", "/offers/x", "/dealsx", "/constructor", "/a/b/c"])("lets everybody open %s", (path) => {
-    expect(permissionAt(path)).toBeUndefined();
-  });
+  test.each(["/", "/login", "/offers/x", "/dealsx", "/constructor", "/a/b/c"])(
+    "lets everybody open %s (SHELL-039)",
+    (path) => {
+      expect(permissionAt(path)).toBeUndefined();
+    },
+  );
 });
 
 describe("breadcrumbs", () => {

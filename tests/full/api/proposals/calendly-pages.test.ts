@@ -77,7 +77,7 @@ function countReports(page: Page): string[] {
   return sent;
 }
 
-test("a client books on Calendly's own page, reads 'Booking…' until it is verified, and then sees the time of the call", async () => {
+test("a client books on Calendly's own page, reads 'Booking…' until it is verified, and then sees the time of the call (CONST-014)", async () => {
   const id = await waitingCall();
   await serveCalendly(page);
   const sent = countReports(page);

@@ -34,7 +34,7 @@ const ended = (companyId: string) =>
     { timeout: 25_000, interval: 200 },
   );
 
-test("a company that is added with enrichment gets a report and suggestions, which change nothing until they are accepted (COMP-015)", async () => {
+test("a company that is added with enrichment gets a report and suggestions, which change nothing until they are accepted (COMP-015, OPEN-023)", async () => {
   const body = {
     name: "Harbor Point",
     addressLine1: "1 Elm Street",

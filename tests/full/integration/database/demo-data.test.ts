@@ -135,7 +135,7 @@ test("a demo document was signed on its proposal's date, and its file says so to
   }
 });
 
-test("every kind of activity happens in the demo, and no company hears one twice", async () => {
+test("every kind of activity happens in the demo, and no company hears one twice (ENUM-020, OPEN-022)", async () => {
   const activities = await db().activity.findMany({ include: { deal: true } });
   expect(new Set(activities.map(({ activityType }) => activityType))).toEqual(new Set(ACTIVITY_TYPES));
   const talks = activities.filter(({ activityType }) => activityType === "client");

@@ -50,7 +50,7 @@ describe("a table", () => {
   it.each([
     [10, false],
     [11, true],
-  ])("of %i rows has a choice of page sizes: %s", (count, shown) => {
+  ])("of %i rows has a choice of page sizes: %s (CONST-011)", (count, shown) => {
     expect(render(count).includes("Rows per page")).toBe(shown);
   });
 

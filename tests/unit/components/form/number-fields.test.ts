@@ -60,7 +60,7 @@ describe("a price that cannot be accepted as typed", () => {
   });
 });
 
-test("numbers show two decimals at most and no trailing zeros (CONST-034); prices and rates are exact (D-101)", () => {
+test("numbers show two decimals at most and no trailing zeros (CONST-034); prices and rates are exact (CONST-033, D-101)", () => {
   expect([2.5, 8, 0, 100, 2.125, 12.5].map(formatPercent)).toEqual(["2.5%", "8%", "0%", "100%", "2.13%", "12.5%"]);
   expect([2.5, 8, 1234.567].map(formatNumber)).toEqual(["2.5", "8", "1,234.57"]);
   expect([2.5, 8, 2.125, 0].map(formatRate)).toEqual(["2.50%", "8.00%", "2.125%", "0.00%"]);

@@ -38,13 +38,13 @@ describe("the navigation", () => {
     ["an Admin in a provider", user(1, "system_admin"), { Dashboard, People, "Summit PEO": whole, Admin }],
     ["an Admin who is a member there", user(1, "member"), { Dashboard, People, Admin }],
     ["an Admin without a provider", user(1, null), { Dashboard, People, Admin }],
-  ])("of %s", (_, one, groups) => {
+  ])("of %s (OPEN-037, PERM-021)", (_, one, groups) => {
     expect(labels(one)).toEqual(groups);
   });
 });
 
 describe("the home page's cards", () => {
-  it("are the sidebar's items without Home (HOME-004, HOME-005)", () => {
+  it("are the sidebar's items without Home (HOME-004, HOME-005, OPEN-009)", () => {
     const html = renderToStaticMarkup(createElement(HomeCards, { user: user(1, "system_admin") }));
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       "/companies",

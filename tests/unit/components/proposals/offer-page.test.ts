@@ -17,7 +17,7 @@ const offer = (status: number) =>
   }) as Offer;
 
 describe("the client's page", () => {
-  it("has the title of its step", () => {
+  it("has the title of its step (OFFER-007 to OFFER-009, OFFER-021 to OFFER-026)", () => {
     expect([1, 2, 3, 4, 5, 6].map((status) => offerTitle(offer(status)))).toEqual([
       "Review Proposal | Acme & Sons",
       "Document Signing | Acme & Sons",
@@ -64,7 +64,7 @@ describe("the client's page", () => {
     expect(fillersOf([])).toEqual([]);
   });
 
-  it("saves files under the name that the server gives, never a path", () => {
+  it("saves files under the name that the server gives, never a path (OPEN-035)", () => {
     expect(fileNameOf('attachment; filename="PRO-000012-signed.pdf"')).toBe("PRO-000012-signed.pdf");
     expect(fileNameOf('attachment; filename="../../x.pdf"')).toBe(".._.._x.pdf");
     expect(fileNameOf("attachment; filename=\"A - B.pdf\"; filename*=UTF-8''A%20%E2%80%93%20B%2Fc.pdf")).toBe(

@@ -127,7 +127,7 @@ const setTaxRate = <S extends BuilderState>(state: S, id: string, amount: string
 });
 
 describe("the builder's sections", () => {
-  it("are four for a PEO and three for an ASO, in order", () => {
+  it("are four for a PEO and three for an ASO, in order (PROP-015, PROP-016, PROP-027, PROP-028)", () => {
     expect(sectionsOf("PEO")).toEqual(["census", "taxRates", "products", "summary"]);
     expect(sectionsOf("ASO")).toEqual(["census", "products", "summary"]);
     expect(sectionAfter("census", "PEO")).toBe("taxRates");
@@ -135,11 +135,11 @@ describe("the builder's sections", () => {
     expect(sectionAfter("summary", "PEO")).toBeUndefined();
   });
 
-  it("are locked at the start, except the census", () => {
+  it("are locked at the start, except the census (PROP-017)", () => {
     expect(sectionsOf("PEO").filter((section) => isUnlocked(section, EMPTY_BUILDER))).toEqual(["census"]);
   });
 
-  it("open with a completed census, the summary with a product too, and lock again without them", () => {
+  it("open with a completed census, the summary with a product too, and lock again without them (PROP-018 to PROP-020)", () => {
     expect(sectionsOf("PEO").filter((section) => isUnlocked(section, census))).toEqual([
       "census",
       "taxRates",
@@ -162,7 +162,7 @@ describe("the builder's sections", () => {
 });
 
 describe("the census", () => {
-  it("says what is missing, field by field, in the contract's words", () => {
+  it("says what is missing, field by field, in the contract's words (PROP-021, VALID-065 to VALID-067)", () => {
     expect(faultsOf(BuilderInputs, EMPTY_BUILDER)).toEqual({
       companyEmployeeCount: "Required",
       employeeAverageSalary: "Required",
@@ -183,7 +183,7 @@ describe("the census", () => {
     expect(faultsOf(BuilderInputs, priced)).toEqual({});
   });
 
-  it("offers states that are not chosen yet, to a PEO only those with a state tax rate", () => {
+  it("offers states that are not chosen yet, to a PEO only those with a state tax rate (PROP-024 to PROP-026)", () => {
     expect(statesLeft([], peo)).toEqual(["FL", "TX"]);
     expect(statesLeft(["TX"], peo)).toEqual(["FL"]);
     expect(statesLeft([], aso)).toEqual([...US_STATE_CODES]);
@@ -198,7 +198,7 @@ describe("the census", () => {
 });
 
 describe("another price model", () => {
-  it("clears the products and keeps the typed rates", () => {
+  it("clears the products and keeps the typed rates (PROP-041)", () => {
     const priced = setTaxRate(addProduct(census, rateBased), texas.id, "4");
     expect(setPriceModel(priced, "PER_EMPLOYEE_PER_MONTH")).toEqual({
       priceModel: "PER_EMPLOYEE_PER_MONTH",
@@ -209,7 +209,7 @@ describe("another price model", () => {
 });
 
 describe("tax rates", () => {
-  it("are every federal one and those of the chosen states, adjustable ones at their minimum", () => {
+  it("are every federal one and those of the chosen states, adjustable ones at their minimum (PROP-023, PROP-029, PROP-030)", () => {
     expect(taxLines(census, peo).map(({ tax, rate }) => [tax.id, rate])).toEqual([
       [fica.id, 7.65],
       [futa.id, 1],
@@ -222,7 +222,7 @@ describe("tax rates", () => {
     expect(taxLines(census, { ...peo, industry: PROVIDER_TYPE.ASO })).toEqual([]);
   });
 
-  it("count only within their range, and a fixed one unchanged", () => {
+  it("count only within their range, and a fixed one unchanged (PROP-031, VALID-071)", () => {
     const rateOf = (state: BuilderState, tax: OfferedTaxRate) =>
       taxLines(state, peo).find((line) => line.tax.id === tax.id)?.rate;
     expect(rateOf(setTaxRate(census, futa.id, "9"), futa)).toBe(5);
@@ -238,12 +238,12 @@ describe("tax rates", () => {
 });
 
 describe("products", () => {
-  it("are offered by price model", () => {
+  it("are offered by price model (PROP-033, PROP-036 to PROP-038)", () => {
     expect(productsOffered("BUNDLED_RATE", peo)).toEqual([rateBased, hybrid]);
     expect(productsOffered("PER_EMPLOYEE_PER_MONTH", peo)).toEqual([perEmployee, hybrid]);
   });
 
-  it("start at their minimum, and count only within their range", () => {
+  it("start at their minimum, and count only within their range (PROP-034, PROP-035)", () => {
     const chosen = addProduct(census, hybrid);
     expect(productLines(chosen, peo)).toMatchObject([{ text: "0.50", amount: 0.5, bounds: { min: 0.5, max: 2 } }]);
     expect(productLines(setProductAmount(chosen, hybrid.id, "9"), peo)).toMatchObject([{ text: "9", amount: 2 }]);
@@ -258,7 +258,7 @@ const dollarsOf = (estimate: ReturnType<typeof estimateOf>): Record<string, numb
   Object.fromEntries(Object.entries(estimate ?? {}).map(([name, amount]) => [name, toMoney(amount)]));
 
 describe("the live estimate", () => {
-  it("is the golden case to the cent", () => {
+  it("is the golden case to the cent (PROP-042, PROP-043, PROP-048, PROP-050)", () => {
     const state = [
       (before: BuilderValues) => addProduct(before, rateBased),
       (before: BuilderValues) => setProductAmount(before, rateBased.id, "2.00"),
@@ -307,7 +307,7 @@ describe("typed amounts", () => {
     for (const text of ["", "-", ".", "abc", "1e3", "1.2.3", "9".repeat(400)]) expect(parseAmount(text)).toBeNull();
   });
 
-  it("end up within their bounds whatever is typed, and do not change again", () => {
+  it("end up within their bounds whatever is typed, and do not change again (PROP-040)", () => {
     const bound = fc.integer({ min: 0, max: 1_000_000 }).map((units) => units / 10_000);
     const typed = fc.oneof(fc.string(), fc.double().map(String), fc.integer().map(String));
     fc.assert(
@@ -320,7 +320,7 @@ describe("typed amounts", () => {
     );
   });
 
-  it("are never below 0, and become the minimum if they are no number", () => {
+  it("are never below 0, and become the minimum if they are no number (VALID-069, VALID-070)", () => {
     expect(settleAmount("-5", { min: null, max: null }, 2)).toBe(0);
     expect(settleAmount("", { min: 20, max: 60 }, 2)).toBe(20);
     expect(settleAmount("24.999", { min: 20, max: 60 }, 2)).toBe(25);
@@ -451,7 +451,7 @@ describe("a clone", () => {
     expect(notes).toContain("The census of Nov 20, 2026 is no longer kept: its average salary counts.");
   });
 
-  it("starts like its source, with the same estimate", () => {
+  it("starts like its source, with the same estimate (PROP-012, PROP-013)", () => {
     const { state, notes } = cloneProposal(source, peo);
     expect(notes).toEqual([]);
     expect(dollarsOf(estimateOf(state, peo))).toMatchObject({ revenue: 90_000, commission: 9_000 });

@@ -37,7 +37,7 @@ const OWN = ["/home", "/deals?search=peo", "/deals/1/overview?x=//evil.test", "/
 const leadsTo = (path: string): string => new URL(path, "http://tandem.test/login").origin;
 
 describe("the page after signing in", () => {
-  test.each(ELSEWHERE)("is /home for a request of %j", (value) => {
+  test.each(ELSEWHERE)("is /home for a request of %j (AUTH-013)", (value) => {
     expect(safeOrigin(value)).toBe("/home");
   });
 
@@ -45,7 +45,7 @@ describe("the page after signing in", () => {
     expect(safeOrigin(value)).toBe("/home");
   });
 
-  test.each(OWN)("is %j if the user came from there", (value) => {
+  test.each(OWN)("is %j if the user came from there (AUTH-012, SHELL-035)", (value) => {
     expect(safeOrigin(value)).toBe(value);
   });
 

@@ -12,7 +12,7 @@ describe("a payroll product", () => {
   const rates = { minRate: 1, maxRate: 2 };
   const amounts = { perEmployeeMin: 10, perEmployeeMax: 20 };
 
-  test("has a name and a price type (VALID-072, VALID-074)", () => {
+  test("has a name and a price type (VALID-072, VALID-074, OPEN-019)", () => {
     expect(faultsOf(PayrollProductForm, { name: " ", priceType: null })).toEqual({
       name: "Name is required",
       priceType: "Price type is required",
@@ -27,7 +27,7 @@ describe("a payroll product", () => {
   });
 
   test.each([RATE_BASED, HYBRID])(
-    "of type %i needs both rates, the lower first (VALID-075 to VALID-078)",
+    "of type %i needs both rates, the lower first (VALID-075 to VALID-078, ENUM-009)",
     (priceType) => {
       const of = (fields: object) => product({ ...amounts, priceType, ...fields });
       expect(of({})).toEqual({ minRate: "Min rate is required", maxRate: "Max rate is required" });
@@ -91,7 +91,7 @@ describe("a tax rate", () => {
     });
   });
 
-  test("of a state names it (VALID-084)", () => {
+  test("of a state names it (VALID-084, ENUM-007)", () => {
     expect(rate({ locality: 1 })).toEqual({ state: "State is required" });
     expect(rate({ locality: 1, state: "PR" })).toEqual({ state: "Invalid US state" });
     expect(rate({ locality: 1, state: "TX" })).toEqual({});
@@ -105,7 +105,7 @@ describe("a tax rate", () => {
     for (const fixedRate of [0, 100]) expect(rate({ fixedRate })).toEqual({});
   });
 
-  test("that is adjustable has two from 0 to 100, the lower first (VALID-089 to VALID-091)", () => {
+  test("that is adjustable has two from 0 to 100, the lower first (VALID-089 to VALID-091, ENUM-008)", () => {
     expect(adjustable({})).toEqual({ minRate: "Min rate is required", maxRate: "Max rate is required" });
     for (const wrong of [-1, 101]) {
       expect(adjustable({ minRate: wrong, maxRate: 5 })).toHaveProperty("minRate");
@@ -150,7 +150,7 @@ describe("a provider", () => {
     for (const companySize of [null, 0, 6]) expect(provider({ companySize })).toHaveProperty("companySize");
   });
 
-  test("was founded in a whole year from 1900 to this one (VALID-097)", () => {
+  test("was founded in a whole year from 1900 to this one (VALID-097, OPEN-031)", () => {
     for (const yearFounded of [1899, year + 1, 1999.5, null])
       expect(provider({ yearFounded })).toHaveProperty("yearFounded");
     for (const yearFounded of [1900, year]) expect(provider({ yearFounded })).toEqual({});

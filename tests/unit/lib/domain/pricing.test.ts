@@ -46,7 +46,7 @@ const percents = (...rates: number[]) => rates.map((rate) => ({ rate, perEmploye
 const dollars = (...amounts: number[]) => amounts.map((perEmployeeAmount) => ({ rate: null, perEmployeeAmount }));
 
 describe("the estimate", () => {
-  it("is employees × salary × the sum of rates under the bundled model", () => {
+  it("is employees × salary × the sum of rates under the bundled model (PROP-044)", () => {
     expect(estimate(aso({ products: percents(2, 3) }))).toEqual({
       grossWages: 500_000,
       productRevenue: 25_000,
@@ -56,12 +56,12 @@ describe("the estimate", () => {
     });
   });
 
-  it("is the sum of prices × 12 × employees under the per-employee model", () => {
+  it("is the sum of prices × 12 × employees under the per-employee model (PROP-045)", () => {
     const input = aso({ priceModel: "PER_EMPLOYEE_PER_MONTH", products: dollars(40, 60) });
     expect(estimate(input)).toMatchObject({ productRevenue: 12_000, revenue: 12_000 });
   });
 
-  it("adds a PEO's spread over the minimum of adjustable tax rates, and of no fixed ones", () => {
+  it("adds a PEO's spread over the minimum of adjustable tax rates, and of no fixed ones (PROP-046, PROP-047)", () => {
     const taxRates = [
       { rate: 3, priceType: ADJUSTABLE, minRate: 2 },
       { rate: 6.2, priceType: FIXED, minRate: null },
@@ -77,7 +77,7 @@ describe("the estimate", () => {
     expect(estimate({ ...input, taxRates: taxRates.slice(1) })).toMatchObject({ taxArbitrage: 0, revenue: 25_000 });
   });
 
-  it("takes commission from the whole revenue, arbitrage included", () => {
+  it("takes commission from the whole revenue, arbitrage included (PROP-049)", () => {
     const golden = estimate({
       proposalType: "PEO",
       priceModel: "BUNDLED_RATE",

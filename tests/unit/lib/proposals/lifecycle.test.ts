@@ -43,7 +43,7 @@ const STEP_CASES = CASES.flatMap(({ call, ...rest }) => {
 });
 
 describe("a step (D-50)", () => {
-  test.each(STEP_CASES)("$step in status $status: $outcome", ({ step, status, outcome }) => {
+  test.each(STEP_CASES)("$step in status $status: $outcome (ENUM-017, OPEN-012)", ({ step, status, outcome }) => {
     const verdict = judgeStep(state(status), step);
     if (outcome === "409") expect(verdict).toEqual(conflict(expect.any(String)));
     else if (outcome === "repeat") expect(verdict).toBe("repeat");

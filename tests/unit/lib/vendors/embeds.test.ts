@@ -43,7 +43,7 @@ describe("an embed", () => {
   const own = "https://crm.example";
   const found = (link: string) => embedOf(link, own, [BUILT_IN_EMBED, CALENDAR]);
 
-  it("is found by the origin of its link, and only by that", () => {
+  it("is found by the origin of its link, and only by that (API-128)", () => {
     expect(found("/embed/sign/token")).toBe(BUILT_IN_EMBED);
     expect(found("https://calendar.example/call?key=1")).toBe(CALENDAR);
     const others = [

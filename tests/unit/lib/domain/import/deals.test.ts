@@ -68,7 +68,7 @@ describe("how people write a deal's values (D-207)", () => {
     ["P3", 3],
     ["low", 3],
     ["someday", undefined],
-  ])("'%s' is priority %s", (text, priority) => {
+  ])("'%s' is priority %s (ENUM-004)", (text, priority) => {
     expect(priorityOf(text)).toBe(priority);
   });
 

@@ -37,7 +37,7 @@ describe("how people write values (D-199)", () => {
     ["many", undefined],
     ["2026-11-24", undefined],
     ["call 303 555 0142", undefined],
-  ])("'%s' employees are band %s", (text, band) => {
+  ])("'%s' employees are band %s (ENUM-001)", (text, band) => {
     expect(sizeOf(text)).toBe(band);
   });
 
