@@ -1,28 +1,25 @@
-import { expect, type Locator, type Page, test } from "../../support/browser/test";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { addDeal, answerOf, button, failCalls, makeOffer } from "../desk";
 
-/** A message with exactly this title and, below it, the server's reason. */
-const message = (page: Page, title: string): Locator =>
-  page
-    .locator("[data-sonner-toast]")
-    .filter({ has: page.locator("[data-title]", { hasText: new RegExp(`^${title}$`) }) });
-
-async function expectSaid(page: Page, title: string, reason?: string): Promise<void> {
-  await expect(message(page, title)).toBeVisible();
-  await expect(message(page, title).locator("[data-description]")).toHaveText(reason === undefined ? [] : [reason]);
-}
+/** A message in the style of errors: this title and, below it, the server's reason, and nothing else. */
+const expectSaid = (page: Page, title: string, reason = ""): Promise<void> =>
+  expect(
+    page
+      .locator('[data-sonner-toast][data-type="error"]')
+      .filter({ has: page.locator("[data-title]", { hasText: new RegExp(`^${title}$`) }) }),
+  ).toHaveText(title + reason);
 
 /** Makes the browser's calls of a kind fail without a word, as when a proxy answers. */
 const failSilently = (page: Page, path: RegExp) => page.route(path, (route) => route.fulfill({ status: 500 }));
 
-/** What the page's frame would report. */
-const report = (page: Page, type: string) =>
-  page
-    .frameLocator("iframe")
-    .locator("body")
-    .evaluate((_, sent) => parent.postMessage({ type: sent }, self.origin), type);
+/** What a frame of the page, once it has its own document, would report. */
+async function report(page: Page, kind: "sign" | "schedule", type: string): Promise<void> {
+  const frame = () => page.frames().find((one) => one.url().includes(`/embed/${kind}/`));
+  await expect.poll(() => frame() !== undefined).toBe(true);
+  await frame()?.evaluate((sent) => parent.postMessage({ type: sent }, origin), type);
+}
 
 test("a sign-in, a mail and a password that fail say so (ERR-022, ERR-028, ERR-030)", async ({ page }) => {
   await failSilently(page, /\/api\/auth\/sign-in$/);
@@ -101,14 +98,12 @@ test("each step of the client's page that fails says so and stays (ERR-013, ERR-
   await signInAs(page, "rep", "Keystone ASO");
   const { proposalId } = await makeOffer(page);
   await page.context().clearCookies();
-  let shown = {};
-  await page.route(`**/api/offers/${proposalId}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...shown } });
-  });
+  const offer = await answerOf(page.request.get(`/api/offers/${proposalId}`));
+  let shown = offer;
+  await page.route(`**/api/offers/${proposalId}`, (route) => route.fulfill({ json: shown }));
   /** Makes the page read the offer again, with these changes. */
   const become = (change: object) => {
-    shown = change;
+    shown = { ...offer, ...change };
     return page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   };
   await visit(page, `/offers/${proposalId}`);
@@ -138,13 +133,12 @@ test("each step of the client's page that fails says so and stays (ERR-013, ERR-
 
   await become({ status: 4, clientSigningLink: "/embed/sign/none", signingCodeFor: null });
   await failCalls(page, "PUT", /\/documents\/complete$/);
-  await report(page, "tandem:signing-completed");
+  await report(page, "sign", "tandem:signing-completed");
   await expectSaid(page, "Failed to submit document signatures", "M1");
 
   await become({ status: 5, welcomeScheduleLink: "/embed/schedule/none" });
-  await expect(page.getByTitle("Schedule your welcome call")).toBeVisible();
   await failCalls(page, "PUT", /\/welcome-call\/complete$/);
-  await report(page, "tandem:event-scheduled");
+  await report(page, "schedule", "tandem:event-scheduled");
   await expectSaid(page, "Failed to schedule welcome call", "M1");
 
   await become({});
@@ -152,7 +146,6 @@ test("each step of the client's page that fails says so and stays (ERR-013, ERR-
   await button(page, "Reject").click();
   await button(page, "Reject proposal").click();
   await expectSaid(page, "Proposal rejected");
-  await expect(message(page, "Proposal rejected")).toHaveAttribute("data-type", "error");
 });
 
 test("a provider's signature that could not be recorded says so (ERR-062)", async ({ page }) => {
@@ -186,6 +179,6 @@ test("a provider's signature that could not be recorded says so (ERR-062)", asyn
   await visit(page, `/deals/${deal.id}/proposals/${proposalId}`);
   await failCalls(page, "PUT", /\/signatures\//);
   await button(page, "Sign").click();
-  await report(page, "tandem:signing-completed");
+  await report(page, "sign", "tandem:signing-completed");
   await expectSaid(page, "Failed to submit document signature", "M1");
 });
