@@ -5,6 +5,7 @@ import * as contract from "@/lib/contracts/proposals/comparisons";
 import * as proposals from "@/lib/contracts/proposals/proposals";
 import { db } from "@/lib/database/db";
 import { RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { writings } from "../../support/records/agreement";
 import { cookieOf, hintedCookie } from "../../support/records/people";
 import { addProposal, clientCostsForm, proposalForm } from "../../support/records/proposals";
 import { addDeal } from "../../support/records/records";

@@ -295,7 +295,7 @@ describe("calls that wait for a booking in the leaving member's calendar", () =>
   });
 });
 
-describe("5,000 open deals", () => {
+describe("2,000 open deals", () => {
   /** Open deals of a sales rep, on a thousand companies. */
   const addDeals = async ({ userId }: Person, number: number) =>
     sql(
@@ -315,14 +315,14 @@ describe("5,000 open deals", () => {
     );
     const few = await join("Fay");
     await addDeals(few, 1);
-    for (let thousand = 0; thousand < 5; thousand++) await addDeals(leaver, 1_000);
+    for (let thousand = 0; thousand < 2; thousand++) await addDeals(leaver, 1_000);
     // As the database does by itself in the course of time.
     await sql("ANALYZE deals, companies, company_viewers");
     const statements = await statementsOf(() => handOver(few, heir));
-    expect(await statementsOf(() => handOver(leaver, heir))).toBe(statements + 2 * 5 - 1);
+    expect(await statementsOf(() => handOver(leaver, heir))).toBe(statements + 2 * 2 - 1);
     // A single deal is asked for whether its new sales rep may see it, before they are notified of it; several are one entry.
     expect(statements).toBeLessThan(20);
-    expect(await db().deal.count({ where: { salesRepId: heir.userId, version: 2 } })).toBe(5_001);
+    expect(await db().deal.count({ where: { salesRepId: heir.userId, version: 2 } })).toBe(2_001);
     expect(await differences()).toEqual([]);
   });
 });
