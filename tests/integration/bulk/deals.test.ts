@@ -159,6 +159,10 @@ describe("a change of many deals (D-214)", () => {
     await undoBulkChange(rep, bulkId);
     expect(await deal(id)).toMatchObject({ dealStatus: "open", reasonLost: null, closeDate: null });
     expect((await timeline(id))[0]).toEqual(["Deal reopened", "Was lost: No budget"]);
+    expect((await entries(id, "deal.status"))[0]?.changes).toMatchObject({
+      before: { dealStatus: "lost", reason: "No budget" },
+      after: { dealStatus: "open", reason: null },
+    });
   });
 
   test("plans a step for each; undoing takes back those that nobody has touched", async () => {

@@ -117,6 +117,13 @@ describe("a sync", () => {
     expect(await kept()).toEqual(said());
   });
 
+  test("deletes every event that is gone at the source, more than are asked for at once (D-77)", async () => {
+    await sync();
+    for (const { reference } of said().slice(0, 6)) platform.ledger.correct(reference, null);
+    expect((await sync()).run).toMatchObject({ status: "completed", removed: 6 });
+    expect(await kept()).toEqual(said());
+  });
+
   test("follows corrections and deletions at the source, and events moved to other days", async () => {
     await sync();
     const [corrected, deleted, within, outward, inward] = said();

@@ -31,6 +31,17 @@ describe("stripping an answer of what its contract does not name", () => {
     });
   });
 
+  test("removes them from one row where the others have none", () => {
+    const answer = {
+      name: "Summit",
+      owner: null,
+      tags: [],
+      rows: [{ value: 1 }, { value: 2, cost: "secret" }],
+      kind: "plain",
+    };
+    expect(strip(answer)).toEqual({ ...answer, rows: [{ value: 1 }, { value: 2 }] });
+  });
+
   test("adds nothing that is not there", () => {
     const answer = { name: "Summit", owner: null, tags: [], rows: [], kind: "plain" };
     expect(strip(answer)).toEqual(answer);
