@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { buildWhenNeeded, ROOT_SOURCES } from "../launcher/build.ts";
+import { buildWhenNeeded } from "../launcher/build.ts";
+import { brokenBoundaries } from "./boundaries.ts";
 import { REPORTS } from "./run-folder.ts";
 import type { TestServices } from "./test-services.ts";
 import { asTally, readPlaywright, readVitest, runTool, type Tally } from "./test-tools.ts";
-
-const SOURCES = ["app", "components", "lib", "prisma", "tests", ...ROOT_SOURCES];
 
 export interface Stage {
   name: string;
@@ -40,7 +39,11 @@ const format: Stage = {
 
 const boundaries: Stage = {
   name: "boundaries",
-  run: async () => asTally(await runTool(["dependency-cruiser/bin/dependency-cruise.mjs", ...SOURCES], quiet)),
+  run: async () => {
+    const broken = await brokenBoundaries(process.cwd());
+    if (broken.length > 0) console.log(broken.join("\n"));
+    return asTally(broken.length === 0);
+  },
 };
 
 const unused: Stage = {
