@@ -20,7 +20,9 @@ const types: Stage = {
   name: "types",
   run: async () => {
     const routes = await runTool(["next/dist/bin/next", "typegen"], quiet);
-    return asTally(routes && (await runTool(["typescript/bin/tsc", "-p", "tsconfig.check.json"], quiet)));
+    return asTally(
+      routes && (await runTool(["typescript/bin/tsc", "-p", "tsconfig.check.json", "--checkers", "1"], quiet)),
+    );
   },
 };
 
