@@ -20,6 +20,7 @@ const types: Stage = {
   name: "types",
   run: async () => {
     const routes = await runTool(["next/dist/bin/next", "typegen"], quiet);
+    // Several checkers work out the same types again, and the other core has other stages to run.
     return asTally(
       routes && (await runTool(["typescript/bin/tsc", "-p", "tsconfig.check.json", "--checkers", "1"], quiet)),
     );
