@@ -5,8 +5,9 @@ import { format as formatDate } from "date-fns/format";
 import { formatNumber } from "./format";
 
 /*
- * The only file that imports date-fns (.dependency-cruiser.cjs). A date-only value is a 'yyyy-MM-dd' string from database to
- * screen. In here it is midnight UTC, where every day has 24 hours, so that the machine's time zone cannot shift it.
+ * The only file that imports date-fns (tests/boundaries.ts). A date-only value is a 'yyyy-MM-dd' string from
+ * database to screen. In here it is midnight UTC, where every day has 24 hours, so that the machine's time zone cannot
+ * shift it.
  */
 
 /** A Date or an ISO 8601 string. Only a time zone gives it a day and an hour. */

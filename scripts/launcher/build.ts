@@ -9,7 +9,7 @@ import { LaunchFailure } from "./failure.ts";
 
 const require = createRequire(import.meta.url);
 const GENERATED = "lib/generated";
-export const ROOT_SOURCES = ["middleware.ts", "instrumentation.ts", "instrumentation-client.ts"];
+const ROOT_SOURCES = ["middleware.ts", "instrumentation.ts", "instrumentation-client.ts"];
 const APP_SOURCES = ["app", "components", "lib", "prisma/schema", "public", ...ROOT_SOURCES];
 const BUILD_SOURCES = [...APP_SOURCES, "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
 const NOT_BUILT = [GENERATED];

@@ -1,62 +1,107 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { cruise, type ICruiseResult } from "dependency-cruiser";
-import extractConfig from "dependency-cruiser/config-utl/extract-depcruise-options";
 import { afterAll, expect, test } from "vitest";
+import { brokenBoundaries, RULES } from "@/tests/boundaries";
 
-const FILES = {
-  "lib/database/db.ts": "export const db = 1;\n",
-  "lib/database/kysely.ts": "export const kysely = 1;\n",
-  "lib/database/transaction.ts": "export const transaction = 1;\n",
-  "lib/deals/repository.ts": 'export { db } from "../database/db";\nexport { kysely } from "../database/kysely";\n',
-  "lib/deals/service.ts":
-    'export { transaction } from "../database/transaction";\nexport { db } from "./repository";\n',
-  "lib/deals/rules.ts": "export const rule = 1;\n",
-  "lib/deals/scope.ts": "export const scope = 1;\n",
+/** What files import that break no rule. */
+const IN_ORDER: Record<string, string[]> = {
+  "middleware.ts": ["lib/env.ts"],
+  "app/page.tsx": ["components/board.tsx", "lib/deals/service.ts"],
+  "components/board.tsx": ["lib/api-client/client.ts", "lib/contracts/deals.ts", "react"],
+  "lib/api-client/client.ts": ["lib/contracts/deals.ts"],
+  "lib/companies/repository.ts": ["lib/database/kysely.ts", "lib/deals/scope.ts"],
+  "lib/companies/service.ts": ["lib/companies/repository.ts", "lib/deals/service.ts"],
+  "lib/contracts/deals.ts": ["lib/domain/dates.ts", "zod"],
+  "lib/database/db.ts": ["lib/generated/client.ts", "pg"],
+  "lib/database/kysely.ts": ["kysely", "pg"],
+  "lib/database/transaction.ts": ["lib/database/db.ts"],
+  "lib/deals/repository.ts": ["lib/database/db.ts", "lib/database/kysely.ts", "lib/deals/scope.ts"],
+  "lib/deals/rules.ts": ["lib/domain/dates.ts"],
+  "lib/deals/scope.ts": ["kysely"],
+  "lib/deals/service.ts": ["lib/database/transaction.ts", "lib/deals/dto.ts", "lib/deals/repository.ts"],
+  "lib/domain/dates.ts": ["date-fns"],
+  "lib/generated/client.ts": ["@prisma/client"],
+  "lib/proposals/call/service.ts": ["lib/proposals/call/repository.ts", "lib/proposals/service.ts"],
+  "lib/proposals/signing/service.ts": ["lib/proposals/call/service.ts"],
+  "lib/proposals/agreement/service.ts": ["lib/proposals/signing/service.ts"],
+  "lib/proposals/client/service.ts": ["lib/proposals/agreement/service.ts"],
+  "lib/proposals/inside/service.ts": ["lib/proposals/client/service.ts"],
+  "scripts/launcher/start.ts": ["lib/env.ts"],
+  "tests/deals.test.ts": ["app/page.tsx", "lib/database/db.ts"],
 };
+
+/** A rule, a file, and what this may not import as well. */
+const BREACHES = [
+  ["nobody-imports-app", "scripts/launcher/start.ts", "app/error.tsx"],
+  ["app-uses-services", "app/page.tsx", "lib/deals/repository.ts"],
+  ["middleware-is-edge-safe", "lib/env.ts", "pino"],
+  ["middleware-knows-sessions-only", "middleware.ts", "lib/deals/rules.ts"],
+  ["browser-never-reaches-the-database", "components/board.tsx", "pino"],
+  ["browser-never-reaches-the-database", "lib/api-client/client.ts", "lib/env.ts"],
+  ["components-see-contracts-only", "components/board.tsx", "lib/deals/rules.ts"],
+  ["domain-is-pure", "lib/domain/dates.ts", "zod"],
+  ["dates-have-one-place", "lib/deals/rules.ts", "date-fns"],
+  ["contracts-know-domain-and-zod", "lib/contracts/deals.ts", "lib/deals/rules.ts"],
+  ["the-database-is-reached-from-repositories", "lib/deals/service.ts", "lib/database/db.ts"],
+  ["the-database-is-reached-from-repositories", "lib/deals/scope.ts", "lib/database/kysely.ts"],
+  ["the-database-is-reached-from-repositories", "lib/deals/rules.ts", "pg"],
+  ["features-meet-in-services", "lib/companies/service.ts", "lib/deals/repository.ts"],
+  ["features-keep-their-mapping", "lib/companies/service.ts", "lib/deals/dto.ts"],
+  ["scopes-join-in-queries", "lib/companies/service.ts", "lib/deals/scope.ts"],
+  ["proposals-build-on-each-other-base", "lib/proposals/service.ts", "lib/proposals/inside/rules.ts"],
+  ["proposals-build-on-each-other-call", "lib/proposals/call/service.ts", "lib/proposals/signing/rules.ts"],
+  ["proposals-build-on-each-other-signing", "lib/proposals/signing/service.ts", "lib/proposals/agreement/rules.ts"],
+  ["proposals-build-on-each-other-agreement", "lib/proposals/agreement/service.ts", "lib/proposals/client/rules.ts"],
+  ["proposals-build-on-each-other-client", "lib/proposals/client/service.ts", "lib/proposals/inside/rules.ts"],
+  ["rooms-of-a-proposal-meet-in-services", "lib/proposals/inside/service.ts", "lib/proposals/call/repository.ts"],
+  ["scripts-are-apart", "lib/deals/rules.ts", "scripts/launcher/steps.ts"],
+  ["commands-need-no-generated-code", "scripts/launcher/start.ts", "lib/database/transaction.ts"],
+  ["no-tests-in-the-product", "lib/deals/rules.ts", "tests/support.ts"],
+  ["no-circles", "lib/deals/service.ts", "lib/companies/service.ts"],
+] as const;
 
 const folder = mkdtempSync(path.join(tmpdir(), "tandem-boundaries-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The rules that the small tree breaks, with one of its files changed. */
-async function broken(changed: Partial<typeof FILES>): Promise<string[]> {
-  for (const [name, text] of Object.entries({ ...FILES, ...changed })) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
+const isFile = (name: string) => /\.tsx?$/.test(name);
+const load = (name: string) => `import "${isFile(name) ? `@/${name}` : name}";\n`;
+
+/** The rules that the files in order break with one line more in one of them. */
+async function broken(file: string, line: string): Promise<string[]> {
+  const root = mkdtempSync(path.join(folder, "tree-"));
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  };
+  write("tsconfig.json", '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }');
+  const imported = [...Object.values(IN_ORDER).flat(), ...BREACHES.map(([, , to]) => to)].filter(isFile);
+  for (const name of new Set([...imported, ...Object.keys(IN_ORDER)])) {
+    write(name, [...(IN_ORDER[name] ?? []).map(load), name === file ? line : ""].join(""));
   }
-  const options = await extractConfig(path.resolve(".dependency-cruiser.cjs"));
-  const { output } = await cruise(["lib"], { ...options, baseDir: folder, validate: true, tsConfig: {} });
-  return (output as ICruiseResult).summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`);
+  const names = (await brokenBoundaries(root)).map((one) => one.split(":")[0] ?? "");
+  return [...new Set(names)];
 }
 
-test("a service that queries the database itself breaks the rule of the repositories", async () => {
-  expect(await broken({})).toEqual([]);
-  expect(await broken({ "lib/deals/service.ts": 'export { db } from "../database/db";\n' })).toEqual([
-    "the-database-is-reached-from-repositories: lib/deals/service.ts",
-  ]);
+test("files in order break no rule, and neither does what they take of types only", async () => {
+  expect(await broken("lib/deals/service.ts", 'import type { Db } from "@/lib/database/db";\n')).toEqual([]);
 });
 
-test("so does one that queries it by Kysely, and so does a scope, which may only state a condition", async () => {
-  expect(await broken({ "lib/deals/service.ts": 'export { kysely } from "../database/kysely";\n' })).toEqual([
-    "the-database-is-reached-from-repositories: lib/deals/service.ts",
-  ]);
-  expect(await broken({ "lib/deals/scope.ts": 'export { kysely } from "../database/kysely";\n' })).toEqual([
-    "the-database-is-reached-from-repositories: lib/deals/scope.ts",
-  ]);
+test.each(BREACHES)("%s: %s may not import %s", async (rule, from, to) => {
+  expect(await broken(from, load(to))).toEqual([rule]);
 });
 
-test("so do rules, and a feature that imports another's repository is refused as well", async () => {
-  expect(await broken({ "lib/deals/rules.ts": 'export { db } from "../database/db";\n' })).toEqual([
-    "the-database-is-reached-from-repositories: lib/deals/rules.ts",
-  ]);
-  const other = { "lib/companies/service.ts": 'export { db } from "../deals/repository";\n' } as Partial<typeof FILES>;
-  expect(await broken(other)).toEqual(["features-meet-in-services: lib/companies/service.ts"]);
+test("every rule is broken by one of them", () => {
+  expect(RULES.map(({ name }) => name).toSorted()).toEqual([...new Set(BREACHES.map(([rule]) => rule))].toSorted());
 });
 
 test("a circle is one even if one of its files imports the other only when it needs it", async () => {
-  const later = 'export const load = () => import("./service");\n';
-  const service = 'export { transaction } from "../database/transaction";\nexport { load } from "./rules";\n';
-  const violations = await broken({ "lib/deals/rules.ts": later, "lib/deals/service.ts": service });
-  expect(violations.map((one) => one.split(":")[0])).toContain("no-circles");
+  const later = 'export const load = () => import("@/lib/companies/service");\n';
+  expect(await broken("lib/deals/service.ts", later)).toEqual(["no-circles"]);
+});
+
+test("an import of a file that is not there fails", async () => {
+  await expect(broken("lib/deals/service.ts", 'import "./nowhere";\n')).rejects.toThrow(
+    'Could not resolve "./nowhere"',
+  );
 });

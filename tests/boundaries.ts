@@ -1,0 +1,218 @@
+import { globSync } from "node:fs";
+import { build } from "esbuild";
+
+interface Rule {
+  name: string;
+  from: Files;
+  /** `$1` is what the first group of `from.path` matched. */
+  to: Files & {
+    /** Over whatever chain of imports. */
+    reachable?: boolean;
+    /** Back to the file itself, over whatever chain. */
+    circular?: boolean;
+  };
+}
+
+interface Files {
+  path?: string;
+  pathNot?: string;
+}
+
+const databaseFiles =
+  "^(lib/database/|lib/.+/repository[^/]*\\.ts|lib/(audit|jobs)/|lib/http/(idempotency|rate-limit|ready)\\.ts|lib/generated/|prisma/|scripts/|tests/)";
+
+export const RULES: Rule[] = [
+  {
+    name: "nobody-imports-app",
+    from: { pathNot: "^(app|tests)/" },
+    to: { path: "^app/" },
+  },
+  {
+    // Pages and routes go through use cases, which scope every row to the actor.
+    name: "app-uses-services",
+    from: { path: "^app/" },
+    to: { path: "^lib/(database/(db|kysely)\\.ts|generated/|.+/(repository|scope|dto)[^/]*\\.ts)" },
+  },
+  {
+    // Middleware runs on Edge: a Node or database module builds there and then fails every request.
+    name: "middleware-is-edge-safe",
+    from: { path: "^middleware\\.ts$" },
+    to: {
+      path: "^(lib/database/(db|kysely)\\.ts|lib/logger\\.ts|lib/generated/|node_modules/(pg|pino|@prisma|kysely)/)",
+      reachable: true,
+    },
+  },
+  {
+    name: "middleware-knows-sessions-only",
+    from: { path: "^middleware\\.ts$" },
+    to: {
+      path: "^lib/",
+      pathNot: "^lib/(env|pages|auth/(edge|origin-page|permissions)|http/security-headers)\\.ts$",
+    },
+  },
+  {
+    // Components and the API client end up in the browser, through whatever chain.
+    name: "browser-never-reaches-the-database",
+    from: { path: "^(components|lib/(api-client|census|import-file|table-file))/" },
+    to: {
+      path: "^(lib/database/(db|kysely)\\.ts|lib/(env|logger)\\.ts|lib/generated/|node_modules/(pg|pino|@prisma|kysely)/)",
+      reachable: true,
+    },
+  },
+  {
+    name: "components-see-contracts-only",
+    from: { path: "^components/" },
+    to: {
+      path: "^lib/",
+      pathNot: "^lib/(contracts|domain|api-client|census|import-file)/|^lib/(pages|auth/permissions)\\.ts$",
+    },
+  },
+  {
+    name: "domain-is-pure",
+    from: { path: "^lib/domain/" },
+    to: { pathNot: "^(lib/domain/|node_modules/(date-fns|@date-fns)/)" },
+  },
+  {
+    // Dates are parsed, computed and formatted in lib/domain/dates.ts only.
+    name: "dates-have-one-place",
+    from: { pathNot: "^lib/domain/dates\\.ts$" },
+    to: { path: "^node_modules/(date-fns|@date-fns)/" },
+  },
+  {
+    name: "contracts-know-domain-and-zod",
+    from: { path: "^lib/contracts/" },
+    to: { pathNot: "^(lib/(contracts|domain)/|node_modules/zod/)" },
+  },
+  {
+    // Services decide, repositories ask: a query stands beside the scope that it is bound to.
+    name: "the-database-is-reached-from-repositories",
+    from: { pathNot: databaseFiles },
+    to: {
+      path: "^(lib/database/(db|connection|kysely)\\.ts|lib/generated/|node_modules/(@prisma|pg)/)",
+    },
+  },
+  {
+    // A feature uses another feature's service or rules, never its rows.
+    name: "features-meet-in-services",
+    from: { path: "^lib/([^/]+)/" },
+    to: { path: "^lib/.+/repository[^/]*\\.ts$", pathNot: "^lib/$1/" },
+  },
+  ...(
+    [
+      ["base", "[^/]+$", "call|signing|agreement|client|inside"],
+      ["call", "call/", "signing|agreement|client|inside"],
+      ["signing", "signing/", "agreement|client|inside"],
+      ["agreement", "agreement/", "client|inside"],
+      ["client", "client/", "inside"],
+    ] as const
+  ).map(([room, files, above]) => ({
+    // The order of the picture in lib/proposals/README.md.
+    name: `proposals-build-on-each-other-${room}`,
+    from: { path: `^lib/proposals/${files}` },
+    to: { path: `^lib/proposals/(${above})/` },
+  })),
+  {
+    // So do the folders of lib/proposals among themselves.
+    name: "rooms-of-a-proposal-meet-in-services",
+    from: { path: "^lib/proposals/([^/]+)/" },
+    to: { path: "^lib/proposals/.+/repository[^/]*\\.ts$", pathNot: "^lib/proposals/$1/" },
+  },
+  {
+    // What a row looks like to others, a feature's service says; its dto is its own.
+    name: "features-keep-their-mapping",
+    from: { path: "^lib/([^/]+)/" },
+    to: { path: "^lib/.+/dto\\.ts$", pathNot: "^lib/$1/" },
+  },
+  {
+    // Who sees a deal sees its proposals: a scope is built into another one, or into a query, and nowhere else.
+    name: "scopes-join-in-queries",
+    from: { path: "^lib/([^/]+)/", pathNot: "^lib/.+/(repository[^/]*|scope)\\.ts$" },
+    to: { path: "^lib/.+/scope\\.ts$", pathNot: "^lib/$1/" },
+  },
+  {
+    // The app does not know how it was started.
+    name: "scripts-are-apart",
+    from: { path: "^(app|components|lib)/" },
+    to: { path: "^scripts/" },
+  },
+  {
+    // A fresh clone has none: `npm run db:generate` makes it, and a backup is restored there.
+    name: "commands-need-no-generated-code",
+    from: { path: "^(prisma/cli|scripts/launcher/(start|dev|build-app))\\.ts$" },
+    to: { path: "^lib/generated/", reachable: true },
+  },
+  {
+    name: "no-tests-in-the-product",
+    from: { path: "^(app|components|lib|prisma|scripts)/" },
+    to: { path: "^tests/" },
+  },
+  {
+    // An import that happens later ties two files together as well.
+    name: "no-circles",
+    from: { pathNot: "^lib/generated/" },
+    to: { circular: true },
+  },
+];
+
+/** The rules that the files below `root` break, each with the imports that lead to what it forbids. */
+export async function brokenBoundaries(root: string): Promise<string[]> {
+  const imports = await readImports(root);
+  return [...imports.keys()].flatMap((file) =>
+    RULES.flatMap(({ name, from, to }) => {
+      const groups = matchOf(from, file);
+      if (!groups) return [];
+      const isForbidden = (other: string) => (to.circular ? other === file : matchOf(to, other, groups) !== null);
+      const followed = to.circular || to.reachable ? imports : new Map([[file, imports.get(file) ?? []]]);
+      const chain = chainTo(isForbidden, file, followed);
+      return chain ? [`${name}: ${chain.join(" → ")}`] : [];
+    }),
+  );
+}
+
+/** What each file imports when it runs: types vanish before that, so they cross borders freely. A package is a folder of node_modules. */
+async function readImports(root: string): Promise<Map<string, string[]>> {
+  const files = globSync(["*.ts", "{app,components,lib,prisma,scripts,tests}/**/*.{ts,tsx}"], { cwd: root });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    stdin: { contents: files.map((file) => `import "./${file}";`).join("\n"), resolveDir: root },
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: ".",
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    loader: { ".css": "empty" },
+    logLevel: "silent",
+  });
+  delete metafile.inputs["<stdin>"];
+  return new Map(
+    Object.entries(metafile.inputs).map(([file, input]) => [
+      file,
+      input.imports.map((one) => (one.external ? `node_modules/${one.path}/` : one.path)),
+    ]),
+  );
+}
+
+function matchOf({ path = "", pathNot }: Files, file: string, groups: string[] = []): RegExpMatchArray | null {
+  const pattern = (text: string) => new RegExp(text.replace("$1", groups[1] ?? ""));
+  return pathNot !== undefined && pattern(pathNot).test(file) ? null : file.match(pattern(path));
+}
+
+/** The shortest chain of imports from `file` to one that is wanted. */
+function chainTo(
+  isWanted: (file: string) => boolean,
+  file: string,
+  imports: Map<string, string[]>,
+): string[] | undefined {
+  const chains = [[file]];
+  const seen = new Set<string>();
+  for (const chain of chains) {
+    for (const other of imports.get(chain.at(-1) ?? "") ?? []) {
+      if (isWanted(other)) return [...chain, other];
+      if (!seen.has(other)) chains.push([...chain, other]);
+      seen.add(other);
+    }
+  }
+  return undefined;
+}
