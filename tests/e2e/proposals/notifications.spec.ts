@@ -86,6 +86,38 @@ const subjectsTo = (sink: SmtpSink, address: string, company: string): string[] 
     .filter((mail) => mail.includes(company))
     .map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? "");
 
+test("a client rejects and says why: the rep reads it in a mail, on Home and on the deal, until they have seen it", async ({
+  browser,
+  sink,
+}) => {
+  const rep = await browserOf(browser, "rep", "Summit PEO");
+  const found = await draftOf(rep);
+  const client = await browserOf(browser);
+  await visit(client, `/offers/${found.id}`);
+  await client.getByRole("button", { name: "Reject" }).click();
+  const dialog = client.getByRole("alertdialog");
+  await looksRight(client);
+  await dialog.getByLabel("Why?").fill("The rates are not what we spoke of");
+  await dialog.getByRole("button", { name: "Reject proposal" }).click();
+  await expect(client.getByRole("heading", { name: "Proposal Rejected" })).toBeVisible();
+  expect(await mailTo(sink, REP, /has rejected the proposal/)).toContain("The rates are not what we spoke of");
+
+  await visit(rep, "/home");
+  await expect(todayRow(rep, found.company, /The rates are not what we spoke of/)).toBeVisible();
+  await visit(rep, `/deals/${found.dealId}/overview`);
+  const waiting = rep.getByRole("region", { name: "Waiting for you" });
+  await expect(waiting.getByText("The rates are not what we spoke of")).toBeVisible();
+  await looksRight(rep);
+  await waiting.getByRole("link", { name: found.company }).click();
+  await expect(rep.getByText("The client rejected this proposal")).toBeVisible();
+  await expect(rep.getByRole("button", { name: "Send to client" })).toHaveCount(0);
+  await rep.getByRole("link", { name: "Home", exact: true }).first().click();
+  await expect(rep.getByRole("heading", { level: 1 })).toContainText("Hello");
+  await expect(rep.getByText("The rates are not what we spoke of")).toHaveCount(0);
+  await visit(rep, `/deals/${found.dealId}/activities`);
+  await expect(rep.getByText("Proposal rejected").first()).toBeVisible();
+});
+
 const PROVIDERS = [
   { provider: "Summit PEO", account: "owner" },
   { provider: "Keystone ASO", account: "kofi" },
@@ -170,38 +202,6 @@ for (const { provider, account } of PROVIDERS) {
     await expect(toSign).toHaveCount(0);
   });
 }
-
-test("a client rejects and says why: the rep reads it in a mail, on Home and on the deal, until they have seen it", async ({
-  browser,
-  sink,
-}) => {
-  const rep = await browserOf(browser, "rep", "Summit PEO");
-  const found = await draftOf(rep);
-  const client = await browserOf(browser);
-  await visit(client, `/offers/${found.id}`);
-  await client.getByRole("button", { name: "Reject" }).click();
-  const dialog = client.getByRole("alertdialog");
-  await looksRight(client);
-  await dialog.getByLabel("Why?").fill("The rates are not what we spoke of");
-  await dialog.getByRole("button", { name: "Reject proposal" }).click();
-  await expect(client.getByRole("heading", { name: "Proposal Rejected" })).toBeVisible();
-  expect(await mailTo(sink, REP, /has rejected the proposal/)).toContain("The rates are not what we spoke of");
-
-  await visit(rep, "/home");
-  await expect(todayRow(rep, found.company, /The rates are not what we spoke of/)).toBeVisible();
-  await visit(rep, `/deals/${found.dealId}/overview`);
-  const waiting = rep.getByRole("region", { name: "Waiting for you" });
-  await expect(waiting.getByText("The rates are not what we spoke of")).toBeVisible();
-  await looksRight(rep);
-  await waiting.getByRole("link", { name: found.company }).click();
-  await expect(rep.getByText("The client rejected this proposal")).toBeVisible();
-  await expect(rep.getByRole("button", { name: "Send to client" })).toHaveCount(0);
-  await rep.getByRole("link", { name: "Home", exact: true }).first().click();
-  await expect(rep.getByRole("heading", { level: 1 })).toContainText("Hello");
-  await expect(rep.getByText("The rates are not what we spoke of")).toHaveCount(0);
-  await visit(rep, `/deals/${found.dealId}/activities`);
-  await expect(rep.getByText("Proposal rejected").first()).toBeVisible();
-});
 
 /** Home says when the next call is by the clock of whoever reads it (D-161). */
 async function seesNextCall(browser: Browser, rep: Page, timezoneId: string): Promise<void> {
