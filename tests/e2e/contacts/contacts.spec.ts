@@ -1,7 +1,7 @@
 import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { expect, type Page, test } from "../../support/browser/test";
 import { settle, visit } from "../../support/browser/visit";
-import { newContextOf, signInAs } from "../accounts";
+import { signInAs } from "../accounts";
 import {
   alertOf,
   answerOf,
@@ -153,21 +153,6 @@ test("the palette opens a contact it found, and adds one from any page (D-127, D
   await palette.getByRole("combobox").fill("add contact");
   await page.keyboard.press("Enter");
   await expect(sheet(page, "Add Contact")).toBeVisible();
-});
-
-test("another provider's people find nothing of it, by list, search, address or call (D-117)", async ({
-  page,
-  browser,
-}) => {
-  const client = await makeClient(page);
-  const context = await newContextOf(browser, "rival");
-  const [other] = context.pages() as [Page];
-  await visit(other, `/contacts?search=${client.lastName}`);
-  await expect(other.getByText("No contacts found")).toBeVisible();
-  await visit(other, `/contacts?contact=${client.id}`);
-  await expect(sheet(other, "Contact not found")).toBeVisible();
-  expect(await other.content()).not.toContain(client.lastName);
-  await context.close();
 });
 
 test("on a phone each contact is a card that calls and writes by one tap; the sheet fits, light and dark", async ({

@@ -1,7 +1,6 @@
-import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { expect, type Locator, type Page, test } from "../../support/browser/test";
-import { settle, visit } from "../../support/browser/visit";
-import { newContextOf, signInAs } from "../accounts";
+import { visit } from "../../support/browser/visit";
+import { newContextOf } from "../accounts";
 import { addDeal, answerOf, unique } from "../desk";
 import { ownTeam, type Team } from "../own-people";
 
@@ -129,22 +128,4 @@ test("kinds, quiet hours and the digest are set on the account page, each saved 
   await quietHours.click();
   await expect.poll(async () => (await answerOf(tara.request.get("/api/notifications/settings"))).quiet).toBeNull();
   await context.close();
-});
-
-test("bell and mentions work at 375 px, and axe finds nothing serious", async ({ page }) => {
-  await signInAs(page, "rep", "Summit PEO");
-  await page.setViewportSize({ width: 375, height: 812 });
-  const deal = await addDeal(page);
-  await bringAxe(page);
-  await visit(page, `/deals/${deal.id}/overview`);
-  await page.getByRole("textbox", { name: "New note" }).pressSequentially("@");
-  await expect(page.getByRole("listbox", { name: "People to mention" })).toBeVisible();
-  await settle(page);
-  expect(await seriousOf(page, "mentions at 375 px")).toEqual([]);
-  await page.keyboard.press("Escape");
-  await bell(page).click();
-  await expect(panel(page)).toBeVisible();
-  const box = await panel(page).boundingBox();
-  expect(box && box.x >= 0 && box.x + box.width <= 375).toBe(true);
-  expect(await seriousOf(page, "notifications at 375 px")).toEqual([]);
 });

@@ -1,6 +1,5 @@
-import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { expect, type Page, test } from "../../support/browser/test";
-import { settle, visit } from "../../support/browser/visit";
+import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import {
   details,
@@ -110,25 +109,4 @@ test("an owner limits what a person uses a day, and a rep reads before a report 
   const dialog = page.getByRole("alertdialog", { name: "Generate Intelligence Report?" });
   await expect(dialog).toContainText("It may take a few minutes to complete.");
   await expect(dialog.getByRole("status")).toContainText("No language model is set up here");
-});
-
-test("axe finds nothing serious in costs and failed reports, light, dark and on a phone, which does not overflow", async ({
-  page,
-}) => {
-  await signInAs(page, "admin");
-  await bringAxe(page);
-  for (const [colorScheme, width] of [
-    ["light", 1440],
-    ["dark", 1440],
-    ["light", 375],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 740 });
-    for (const view of ["costs", "failed"]) {
-      await visit(page, `/generations?view=${view}`);
-      await settle(page);
-      expect(await seriousOf(page, `${view}, ${width} px, ${colorScheme}`)).toEqual([]);
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-  }
 });

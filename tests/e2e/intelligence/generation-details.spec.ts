@@ -1,6 +1,6 @@
 import { bringAxe, seriousViolations } from "../../support/browser/axe";
 import { expect, test } from "../../support/browser/test";
-import { settle, visit } from "../../support/browser/visit";
+import { visit } from "../../support/browser/visit";
 import { addGeneration } from "../../support/records/generations";
 import { signInAs } from "../accounts";
 import { details, fact, items, list, type MadeGenerations, makeGenerations, params } from "./generations-desk";
@@ -57,23 +57,6 @@ test("a failed generation says why, and which figures the vendor did not report"
   await expect(details(page).getByRole("alert")).toHaveText("OpenAI does not answer. Please try again in a moment.");
   await expect(fact(page, "Prompt tokens")).toHaveText("Not reported");
   await expect(details(page).getByRole("region", { name: "Completion", exact: true })).toContainText("None");
-});
-
-test("axe finds nothing serious in the details, light, dark and on a phone", async ({ page }) => {
-  await bringAxe(page);
-  for (const [colorScheme, width] of [
-    ["light", 1440],
-    ["dark", 1440],
-    ["light", 375],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 740 });
-    for (const id of [made.object, made.failed]) {
-      await visit(page, `/generations?${made.search}&generation=${id}`);
-      await settle(page);
-      expect(await seriousViolations(page)).toEqual([]);
-    }
-  }
 });
 
 test("prompts and completions can be copied by a button", async ({ page, context }) => {

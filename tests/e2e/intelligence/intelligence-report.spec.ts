@@ -1,11 +1,9 @@
-import { bringAxe, seriousViolations } from "../../support/browser/axe";
 import { expect, test } from "../../support/browser/test";
-import { settle, visit } from "../../support/browser/visit";
 import { FETCHED_AT } from "../../support/records/intelligence";
-import { fullReport, giveReport, giveRun, said } from "../../support/records/reports";
+import { fullReport, giveReport, said } from "../../support/records/reports";
 import { signInAs } from "../accounts";
 import { fact, makeCompany } from "../desk";
-import { CARDS, card, headings, NOTE, openTab, tab } from "./intelligence-desk";
+import { CARDS, card, headings, NOTE, openTab } from "./intelligence-desk";
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");
@@ -212,53 +210,4 @@ test("a report's confidence has the label of its range, and a value's has the co
   expect(colors[4]).toBe(colors[3]);
   expect(colors[5]).not.toBe(colors[4]);
   expect(new Set(colors).size).toBe(4);
-});
-
-test("axe finds nothing serious in any state, in light, dark and at 375 px, where nothing scrolls sideways", async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await bringAxe(page);
-  const states = {
-    none: null,
-    running: { statuses: ["COMPLETED", "IN_PROGRESS", "PENDING"] as const },
-    failed: { statuses: ["FAILED", "FAILED", "FAILED"] as const, error: "The website could not be reached." },
-  };
-  const paths: string[] = [];
-  for (const state of Object.values(states)) {
-    const company = await makeCompany(page);
-    if (state) await giveReport(company.id);
-    if (state) await giveRun(company.id, { ...state, statuses: [...state.statuses] });
-    paths.push(tab(company));
-  }
-  const complete = await makeCompany(page);
-  await giveReport(complete.id, fullReport({ generatedAt: "2026-03-05T15:00:00.000Z" }));
-  paths.push(tab(complete), `/companies/${complete.id}/profile`);
-  const found: string[] = [];
-  for (const path of paths) {
-    for (const [colorScheme, width] of [
-      ["light", 1440],
-      ["dark", 1440],
-      ["light", 375],
-      ["light", 320],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 812 });
-      await visit(page, path);
-      await settle(page);
-      const look = `${path} ${colorScheme} ${width}`;
-      found.push(...(await seriousViolations(page)).map((violation) => `${look}: ${violation}`));
-      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(`${look} is too wide`);
-    }
-  }
-  await page
-    .getByRole("button", { name: /sources of 24/ })
-    .or(page.getByRole("link", { name: "Read the report" }))
-    .first()
-    .waitFor();
-  await visit(page, tab(complete));
-  await page.getByRole("button", { name: "90%: sources of 24" }).click();
-  await expect(page.getByRole("dialog", { name: "Sources of 24" })).toBeVisible();
-  found.push(...(await seriousViolations(page)));
-  expect(found).toEqual([]);
 });

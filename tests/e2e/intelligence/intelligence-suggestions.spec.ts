@@ -26,15 +26,6 @@ async function openTwice(page: Page) {
   return { company, other };
 }
 
-test("a suggestion that was dismissed in another tab is refused with a message, and disappears", async ({ page }) => {
-  const { other } = await openTwice(page);
-  await rows(other).getByRole("button", { name: "Dismiss description" }).click();
-  await expect(rows(other)).toHaveCount(0);
-  await accept(page).click();
-  await expect(toast(page, FAILED)).toContainText("Someone has already decided on this suggestion");
-  await expect(rows(page)).toHaveCount(0);
-});
-
 test("a suggestion does not overwrite what somebody typed in the meantime: it shows the new value first, and can then be accepted", async ({
   page,
 }) => {

@@ -1,9 +1,9 @@
 import { bringAxe, seriousViolations } from "../../support/browser/axe";
 import { expect, type Page, test } from "../../support/browser/test";
-import { visit, withoutStream } from "../../support/browser/visit";
+import { visit } from "../../support/browser/visit";
 import { FETCHED_AT, SITE } from "../../support/records/intelligence";
 import { fullReport, giveReport, said } from "../../support/records/reports";
-import { newContextOf, signInAs } from "../accounts";
+import { signInAs } from "../accounts";
 import { answerOf, fact, makeCompany, makeDeal, overview, toast } from "../desk";
 import { card, openTab } from "./intelligence-desk";
 
@@ -197,27 +197,6 @@ test("a wrong claim leaves the report and its summary, and comes back by 'Undo'"
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(employees(page)).toContainText("64 employees");
   await expect(page.getByText("It has 64 employees.")).toBeVisible();
-});
-
-test("of two people who correct the same claim the second is told what the first has said", async ({
-  page,
-  browser,
-}) => {
-  const company = await makeCascade(page);
-  await makeDeal(page, company.id);
-  const context = await newContextOf(browser, "owner", "Summit PEO");
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    // Neither hears what the other one does.
-    await withoutStream(tab);
-    await openTab(tab, company);
-  }
-  await (await press(page, "64 employees")).getByRole("button", { name: "Hide" }).click();
-  await expect(card(page, "Market Position")).toContainText("Not found: employees");
-  await (await press(other, "64 employees")).getByRole("button", { name: "Wrong" }).click();
-  await expect(toast(other, "Failed to correct the report")).toContainText("has hidden this meanwhile.");
-  await expect(card(other, "Market Position")).toContainText("Not found: employees");
-  await context.close();
 });
 
 test("earlier reports and what has changed since can be read, also on a phone and by axe", async ({ page }) => {

@@ -1,12 +1,11 @@
 import { composeByRules } from "@/lib/intelligence/compose-report";
-import { bringAxe, seriousViolations } from "../../support/browser/axe";
 import { expect, type Page, test } from "../../support/browser/test";
-import { settle, visit } from "../../support/browser/visit";
+import { visit } from "../../support/browser/visit";
 import { CASCADE, CASCADE_PAGES } from "../../support/records/played-company";
 import { giveReport } from "../../support/records/reports";
 import { signInAs } from "../accounts";
 import { button, makeCompany, makeDeal, overview, toast } from "../desk";
-import { card, openTab, tab } from "./intelligence-desk";
+import { card, openTab } from "./intelligence-desk";
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");
@@ -90,35 +89,4 @@ test("the number says how it comes about, and each sentence of the summary where
   await visit(page, `/companies/${company.id}/profile`);
   await page.getByRole("button", { name: /sources of Employees: 64/ }).click();
   await expect(page.getByRole("dialog", { name: "Sources of Employees: 64" })).toBeVisible();
-});
-
-test("axe finds nothing serious about warnings and the formula, in light, dark and at 375 px, where nothing scrolls sideways", async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await bringAxe(page);
-  const [misled, found] = [await reported(page, HARRIS), await reported(page, { ...CASCADE, websiteUrl: null })];
-  const problems: string[] = [];
-  for (const path of [tab(misled), tab(found), `/companies/${misled.id}/profile`]) {
-    for (const [colorScheme, width] of [
-      ["light", 1440],
-      ["dark", 1440],
-      ["light", 375],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 812 });
-      await visit(page, path);
-      await settle(page);
-      await page
-        .getByRole("button", { name: /How it comes about/ })
-        .first()
-        .click();
-      await page.getByRole("dialog", { name: "How the overall confidence comes about" }).waitFor();
-      const look = `${path} ${colorScheme} ${width}`;
-      problems.push(...(await seriousViolations(page)).map((violation) => `${look}: ${violation}`));
-      if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width)
-        problems.push(`${look} is too wide`);
-    }
-  }
-  expect(problems).toEqual([]);
 });

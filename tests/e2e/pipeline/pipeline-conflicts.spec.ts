@@ -1,5 +1,5 @@
 import type { Deal } from "../../../lib/contracts/deals";
-import { type Browser, expect, type Locator, type Page } from "../../support/browser/test";
+import { type Browser, expect, type Page } from "../../support/browser/test";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { newContextOf } from "../accounts";
 import { card, column, dragTo, expectHead, holdMoves, inAir, test, watchMoves } from "./pipeline-desk";
@@ -21,15 +21,6 @@ async function markWon(page: Page): Promise<void> {
   await dialog.getByLabel("Reason Won*").fill("Best price");
   await dialog.getByRole("button", { name: "Mark as Won" }).click();
   await expect(dialog).toBeHidden();
-}
-
-async function openEdit(page: Page): Promise<Locator> {
-  const dialog = page.getByRole("dialog", { name: "Edit Deal" });
-  await expect(async () => {
-    await page.getByRole("button", { name: "Edit Deal" }).click({ timeout: 2000 });
-    await expect(dialog).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  return dialog;
 }
 
 const failed = (page: Page) => page.getByText("Failed to move deal");
@@ -99,34 +90,6 @@ test.describe("a deal that is open in two browsers", () => {
     await expect(dialog.getByText("This record was changed by Olivia Hart.")).toBeVisible();
     await expect(dialog.getByLabel("Reason Won*")).toHaveValue("Best price");
     expect((await desk.readDeal(deal.id)).dealStatus).toBe("open");
-    await other.context().close();
-  });
-
-  test("is edited by both: the second reads 'changed by …', keeps what they typed and can save it", async ({
-    page,
-    browser,
-    desk,
-  }) => {
-    const deal = await desk.addDeal({ expectedValue: 1000, priority: 2 });
-    await visit(page, `/deals/${deal.id}/overview`);
-    const mine = await openEdit(page);
-    const other = await colleagueAt(browser, deal);
-    const theirs = await openEdit(other);
-    await theirs.getByLabel("Expected value").fill("2500");
-    await theirs.getByRole("button", { name: "Save" }).click();
-    await expect(theirs).toBeHidden();
-
-    const name = `${deal.name} renamed`;
-    await mine.getByLabel("Name").fill(name);
-    await mine.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Failed to update deal")).toBeVisible();
-    await expect(mine.getByText("This record was changed by Marcus Reed.")).toBeVisible();
-    await expect(mine.getByLabel("Name")).toHaveValue(name);
-    await expect(mine.getByLabel("Expected value")).toHaveValue(/^2,?500/);
-    expect(await desk.readDeal(deal.id)).toMatchObject({ name: deal.name, expectedValue: 2500 });
-    await mine.getByRole("button", { name: "Save" }).click();
-    await expect(mine).toBeHidden();
-    expect(await desk.readDeal(deal.id)).toMatchObject({ name, expectedValue: 2500 });
     await other.context().close();
   });
 });

@@ -1,4 +1,3 @@
-import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { pdfOf } from "../../support/records/agreements";
@@ -145,16 +144,4 @@ test("exhibits are named, reordered and removed, and are there again after a rel
   await expect.poll(shown).toEqual([""]);
   await page.getByRole("button", { name: "Discard draft" }).click();
   await expect(names).toHaveCount(0);
-});
-
-test("the page is accessible: by axe in light and dark, without scrolling sideways at 320 px", async ({ page }) => {
-  await bringAxe(page);
-  await open(page);
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect(await seriousOf(page, colorScheme)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 720 });
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
 });

@@ -3,44 +3,20 @@ import { looksRight } from "../../support/browser/looks-right";
 import { readAsPerson } from "../../support/browser/read-as-person";
 import { type Browser, expect, type Locator, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
-import { drawOfTheDay } from "../../support/draw-of-the-day";
-import { SmtpSink } from "../../support/fakes/smtp-sink";
+import type { SmtpSink } from "../../support/fakes/smtp-sink";
 import { AGENTS } from "../../support/records/agents";
-import { startTestServer, type TestServer } from "../../support/requests/server";
-import { cloneDemo } from "../../support/template";
 import { type Account, signInWithOwnSession } from "../accounts";
 import { acceptAndGiveDetails, book, type Found, mailTo, readable, shownDocument, typeAndSign } from "./mailed-desk";
 
-/** A server with the demo data that delivers mail: the mails that everybody gets, read where they arrive. */
-let sink: SmtpSink;
-let server: TestServer;
-
 const REP = "rep@demo.test";
 
+// The mails that everybody gets, read where they arrive.
+test.use({ delivers: true });
 test.describe.configure({ timeout: 180_000 });
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  sink = await SmtpSink.start();
-  const { url: databaseUrl } = await cloneDemo(process.env.TEST_DATABASE_URL ?? "", "tandem_e2e_told");
-  const limits = { SIGN_INS_PER_IP: "100000", PUBLIC_CALLS_PER_MINUTE: "100000" };
-  server = await startTestServer({
-    databaseUrl,
-    env: { ...limits, SMTP_URL: sink.url, TANDEM_DEMO: "0", LOG_LEVEL: "error" },
-  });
-});
-test.afterAll(async () => {
-  await server?.stop();
-  await sink?.stop();
-});
 
 /** A browser of its own, signed in where an account is named. */
 async function browserOf(browser: Browser, account?: Account, provider?: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: server.baseUrl,
-    reducedMotion: "reduce",
-    userAgent: AGENTS.computer,
-  });
-  const page = await context.newPage();
+  const page = await browser.newPage({ userAgent: AGENTS.computer });
   await bringAxe(page);
   if (account) await signInWithOwnSession(page, account, provider);
   return page;
@@ -55,16 +31,15 @@ const todayRow = (page: Page, company: string, reason: RegExp): Locator =>
     .filter({ hasText: reason })
     .first();
 
-/** A draft of the demo that nobody else of these tests takes. */
-async function draftOf(rep: Page, taken = new Set<string>()): Promise<Found> {
+/** A draft of the demo. */
+async function draftOf(rep: Page): Promise<Found> {
   const { items } = await (await rep.request.get("/api/deals?dealStatus=open&limit=100")).json();
   for (const deal of items) {
     const proposals = await (await rep.request.get(`/api/deals/${deal.id}/proposals`)).json();
     // An offer beside an accepted one takes no answer (D-160).
     if (proposals.items.some(({ status }: { status: number }) => status !== 1 && status !== 3)) continue;
     const found = proposals.items.find(
-      (one: { id: string; status: number; approval: unknown }) =>
-        one.status === 1 && !one.approval && !taken.has(one.id),
+      ({ status, approval }: { status: number; approval: unknown }) => status === 1 && !approval,
     );
     if (found) return { id: found.id, dealId: deal.id, company: deal.company.name };
   }
@@ -74,7 +49,7 @@ async function draftOf(rep: Page, taken = new Set<string>()): Promise<Found> {
 const inside = ({ id, dealId }: Found) => `/deals/${dealId}/proposals/${id}`;
 
 /** The rep sends the client's link from the proposal, by the keyboard; returns the link as it was mailed. */
-async function send(rep: Page, found: Found, to: string, provider: string): Promise<string> {
+async function send(rep: Page, sink: SmtpSink, found: Found, to: string, provider: string): Promise<string> {
   await visit(rep, inside(found));
   await rep.getByRole("button", { name: "Send to client" }).click();
   const dialog = rep.getByRole("dialog", { name: "Send to client" });
@@ -104,34 +79,62 @@ async function send(rep: Page, found: Found, to: string, provider: string): Prom
 const wroteIt = (mail: string) => [/^From: (.*)$/m, /^Reply-To: (.*)$/m].map((line) => line.exec(mail)?.[1]?.trim());
 
 /** The subjects of the mails to somebody about a company, in the order in which they came, codes left out. */
-const subjectsTo = (address: string, company: string): string[] =>
+const subjectsTo = (sink: SmtpSink, address: string, company: string): string[] =>
   sink.mails
     .filter((mail) => mail.to.includes(address))
     .map((mail) => readable(mail.raw))
     .filter((mail) => mail.includes(company))
     .map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? "");
 
+test("a client rejects and says why: the rep reads it in a mail, on Home and on the deal, until they have seen it", async ({
+  browser,
+  sink,
+}) => {
+  const rep = await browserOf(browser, "rep", "Summit PEO");
+  const found = await draftOf(rep);
+  const client = await browserOf(browser);
+  await visit(client, `/offers/${found.id}`);
+  await client.getByRole("button", { name: "Reject" }).click();
+  const dialog = client.getByRole("alertdialog");
+  await looksRight(client);
+  await dialog.getByLabel("Why?").fill("The rates are not what we spoke of");
+  await dialog.getByRole("button", { name: "Reject proposal" }).click();
+  await expect(client.getByRole("heading", { name: "Proposal Rejected" })).toBeVisible();
+  expect(await mailTo(sink, REP, /has rejected the proposal/)).toContain("The rates are not what we spoke of");
+
+  await visit(rep, "/home");
+  await expect(todayRow(rep, found.company, /The rates are not what we spoke of/)).toBeVisible();
+  await visit(rep, `/deals/${found.dealId}/overview`);
+  const waiting = rep.getByRole("region", { name: "Waiting for you" });
+  await expect(waiting.getByText("The rates are not what we spoke of")).toBeVisible();
+  await looksRight(rep);
+  await waiting.getByRole("link", { name: found.company }).click();
+  await expect(rep.getByText("The client rejected this proposal")).toBeVisible();
+  await expect(rep.getByRole("button", { name: "Send to client" })).toHaveCount(0);
+  await rep.getByRole("link", { name: "Home", exact: true }).first().click();
+  await expect(rep.getByRole("heading", { level: 1 })).toContainText("Hello");
+  await expect(rep.getByText("The rates are not what we spoke of")).toHaveCount(0);
+  await visit(rep, `/deals/${found.dealId}/activities`);
+  await expect(rep.getByText("Proposal rejected").first()).toBeVisible();
+});
+
 const PROVIDERS = [
   { provider: "Summit PEO", account: "owner" },
   { provider: "Keystone ASO", account: "kofi" },
 ] as const;
 
-for (const { provider, account } of drawOfTheDay(
-  "Providers whose mails are read",
-  PROVIDERS,
-  1,
-  (one) => one.provider,
-)) {
+for (const { provider, account } of PROVIDERS) {
   const countersigner = `${account}@demo.test`;
 
   test(`${provider}: everybody gets mail at each step from the link to the finished PDF, in the provider's name`, async ({
     browser,
+    sink,
   }) => {
     const rep = await browserOf(browser, "rep", provider);
     const found = await draftOf(rep);
     const buyer = `buyer-${provider.slice(0, 3).toLowerCase()}@client.test`;
     const signer = `signer-${provider.slice(0, 3).toLowerCase()}@client.test`;
-    const link = await send(rep, found, buyer, provider);
+    const link = await send(rep, sink, found, buyer, provider);
     sink.mails.length = 0;
 
     const client = await browserOf(browser);
@@ -175,19 +178,19 @@ for (const { provider, account } of drawOfTheDay(
       expect(await mailTo(sink, everybody, /has been signed by everyone/)).toContain("application/pdf");
 
     const company = found.company;
-    expect(subjectsTo(signer, provider).map((subject) => subject.replace(`${provider}: `, ""))).toEqual([
+    expect(subjectsTo(sink, signer, provider).map((subject) => subject.replace(`${provider}: `, ""))).toEqual([
       `please sign the Client Service Agreement for ${company}`,
       expect.stringContaining("Welcome call"),
       `the Client Service Agreement for ${company} has been signed by everyone`,
     ]);
-    expect(subjectsTo(REP, company)).toEqual([
+    expect(subjectsTo(sink, REP, company)).toEqual([
       `${company} has opened the proposal`,
       `${company} has accepted the proposal`,
       `${company}: Gus Fring has signed the Client Service Agreement`,
       expect.stringContaining("Welcome call"),
       expect.stringContaining("has been signed by everyone"),
     ]);
-    expect(subjectsTo(countersigner, company)).toEqual([
+    expect(subjectsTo(sink, countersigner, company)).toEqual([
       `${company}: please countersign the Client Service Agreement`,
       expect.stringContaining("has been signed by everyone"),
     ]);
@@ -200,45 +203,9 @@ for (const { provider, account } of drawOfTheDay(
   });
 }
 
-test("a client rejects and says why: the rep reads it in a mail, on Home and on the deal, until they have seen it", async ({
-  browser,
-}) => {
-  const rep = await browserOf(browser, "rep", "Summit PEO");
-  const found = await draftOf(rep);
-  const client = await browserOf(browser);
-  await visit(client, `/offers/${found.id}`);
-  await client.getByRole("button", { name: "Reject" }).click();
-  const dialog = client.getByRole("alertdialog");
-  await looksRight(client);
-  await dialog.getByLabel("Why?").fill("The rates are not what we spoke of");
-  await dialog.getByRole("button", { name: "Reject proposal" }).click();
-  await expect(client.getByRole("heading", { name: "Proposal Rejected" })).toBeVisible();
-  expect(await mailTo(sink, REP, /has rejected the proposal/)).toContain("The rates are not what we spoke of");
-
-  await visit(rep, "/home");
-  await expect(todayRow(rep, found.company, /The rates are not what we spoke of/)).toBeVisible();
-  await visit(rep, `/deals/${found.dealId}/overview`);
-  const waiting = rep.getByRole("region", { name: "Waiting for you" });
-  await expect(waiting.getByText("The rates are not what we spoke of")).toBeVisible();
-  await looksRight(rep);
-  await waiting.getByRole("link", { name: found.company }).click();
-  await expect(rep.getByText("The client rejected this proposal")).toBeVisible();
-  await expect(rep.getByRole("button", { name: "Send to client" })).toHaveCount(0);
-  await rep.getByRole("link", { name: "Home", exact: true }).first().click();
-  await expect(rep.getByRole("heading", { level: 1 })).toContainText("Hello");
-  await expect(rep.getByText("The rates are not what we spoke of")).toHaveCount(0);
-  await visit(rep, `/deals/${found.dealId}/activities`);
-  await expect(rep.getByText("Proposal rejected").first()).toBeVisible();
-});
-
 /** Home says when the next call is by the clock of whoever reads it (D-161). */
 async function seesNextCall(browser: Browser, rep: Page, timezoneId: string): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: server.baseUrl,
-    timezoneId,
-    storageState: await rep.context().storageState(),
-  });
-  const page = await context.newPage();
+  const page = await browser.newPage({ timezoneId, storageState: await rep.context().storageState() });
   await visit(page, "/home");
   const time = page.getByRole("region", { name: "My month" }).locator("time").first();
   const told = new Intl.DateTimeFormat("en-US", {
@@ -248,5 +215,4 @@ async function seesNextCall(browser: Browser, rep: Page, timezoneId: string): Pr
     timeZone: timezoneId,
   }).format(new Date((await time.getAttribute("datetime")) ?? ""));
   await expect(time).toHaveText(told.replace(/\s/g, " ").replace(",", ""));
-  await context.close();
 }

@@ -118,30 +118,6 @@ test("a rep of two providers prices one census at both, and compares the prices 
   await expect(page.getByRole("heading", { name: here.proposalId })).toBeVisible();
 });
 
-test("who belongs to one of the providers finds neither comparison nor census of the other one (D-186)", async ({
-  page,
-  browser,
-}) => {
-  const { census, here, there } = await pricedAtBoth(page, browser);
-  const reads = async (account: "owner" | "rival", place: Place, missing: string) => {
-    const context = await newContextOf(browser, account);
-    const other = await context.newPage();
-    await visit(other, addressOf(census, place, here, there));
-    await expect(toast(other, missing)).toBeVisible();
-    const read = { path: new URL(other.url()).pathname, text: (await other.getByRole("main").textContent()) ?? "" };
-    await context.close();
-    return read;
-  };
-  const ofSummit = await reads("owner", here, "Proposal not found");
-  expect(ofSummit.path).toBe(`/deals/${here.deal.id}/proposals`);
-  expect(ofSummit.text).not.toMatch(new RegExp(`Keystone|${there.proposal.proposalId}|several providers`));
-  for (const place of [here, there]) {
-    const stranger = await reads("rival", place, "Deal not found");
-    expect(stranger.path).toBe("/deals");
-    expect(stranger.text).not.toMatch(new RegExp(`${here.proposal.proposalId}|${there.proposal.proposalId}`));
-  }
-});
-
 test("a census is deleted by hand: proposals stay, and can no longer be compared across providers (D-187)", async ({
   page,
   browser,

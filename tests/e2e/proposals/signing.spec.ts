@@ -3,34 +3,15 @@ import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
 import { type Browser, expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
-import { SmtpSink } from "../../support/fakes/smtp-sink";
-import { startTestServer, type TestServer } from "../../support/requests/server";
-import { cloneDemo } from "../../support/template";
+import type { SmtpSink } from "../../support/fakes/smtp-sink";
 import { type Account, signInWithOwnSession } from "../accounts";
 import { acceptAndGiveDetails, book, type Found, mailTo, shownDocument, typeAndSign } from "./mailed-desk";
 
 /** Too dark for a dark page as it is. */
 const COLOR = "#7a1f5c";
 
-/** A server with the demo data that delivers mail and is no demo, so that documents open by a code (D-100). */
-let sink: SmtpSink;
-let server: TestServer;
-
+test.use({ delivers: true });
 test.describe.configure({ timeout: 180_000 });
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  sink = await SmtpSink.start();
-  const { url: databaseUrl } = await cloneDemo(process.env.TEST_DATABASE_URL ?? "", "tandem_e2e_signing");
-  const limits = { SIGN_INS_PER_IP: "100000", PUBLIC_CALLS_PER_MINUTE: "100000" };
-  server = await startTestServer({
-    databaseUrl,
-    env: { ...limits, SMTP_URL: sink.url, TANDEM_DEMO: "0", LOG_LEVEL: "error" },
-  });
-});
-test.afterAll(async () => {
-  await server?.stop();
-  await sink?.stop();
-});
 
 async function signedIn(browser: Browser, account: Account, provider: string): Promise<Page> {
   const page = await outside(browser);
@@ -40,8 +21,7 @@ async function signedIn(browser: Browser, account: Account, provider: string): P
 
 /** A browser of its own, signed out. */
 async function outside(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.baseUrl, acceptDownloads: true, reducedMotion: "reduce" });
-  const page = await context.newPage();
+  const page = await browser.newPage();
   await bringAxe(page);
   return page;
 }
@@ -60,7 +40,7 @@ async function proposalIn(rep: Page, status: number): Promise<Found> {
 }
 
 /** Has a code mailed and enters it, after a wrong one. */
-async function enterMailedCode(client: Page, email: string): Promise<void> {
+async function enterMailedCode(client: Page, sink: SmtpSink, email: string): Promise<void> {
   await client.getByRole("button", { name: "Mail me a code" }).click();
   const code = /your code is (\d{6})/.exec(await mailTo(sink, email, /your code to open/))?.[1] ?? "";
   await client.getByLabel("Six-digit code").fill(code === "000000" ? "000001" : "000000");
@@ -72,6 +52,7 @@ async function enterMailedCode(client: Page, email: string): Promise<void> {
 
 test("PEO, typed: the document opens with the code mailed to its signer, the provider signs after them, all get it by mail (OFFER-034, OFFER-035, PROP-055, PROP-056)", async ({
   browser,
+  sink,
 }) => {
   const rep = await signedIn(browser, "rep", "Summit PEO");
   const owner = await signedIn(browser, "owner", "Summit PEO");
@@ -87,7 +68,7 @@ test("PEO, typed: the document opens with the code mailed to its signer, the pro
   await looksRight(client);
   await visit(owner, inside);
   await expect(owner.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
-  await enterMailedCode(client, "gus@client.test");
+  await enterMailedCode(client, sink, "gus@client.test");
   const frame = await shownDocument(client);
   await client.setViewportSize({ width: 375, height: 812 });
   // The words that are signed, not a picture of them; the viewer of the PDF comes when it is asked for.
@@ -158,6 +139,7 @@ test("PEO, typed: the document opens with the code mailed to its signer, the pro
 
 test("ASO, drawn: the mailed link leads to 'I am someone else', a correction, and the right person's own link", async ({
   browser,
+  sink,
 }) => {
   const rep = await signedIn(browser, "rep", "Keystone ASO");
   const found = await proposalIn(rep, 1);
@@ -204,13 +186,13 @@ test("ASO, drawn: the mailed link leads to 'I am someone else', a correction, an
   await expect(rep.getByText("Signing details corrected").first()).toBeVisible();
 });
 
-test("a signer declines with a reason: the rep reads it, and clones the proposal", async ({ browser }) => {
+test("a signer declines with a reason: the rep reads it, and clones the proposal", async ({ browser, sink }) => {
   const rep = await signedIn(browser, "rep", "Summit PEO");
   const found = await proposalIn(rep, 4);
   const proposal = await (await rep.request.get(`/api/deals/${found.dealId}/proposals/${found.id}`)).json();
   const client = await outside(browser);
   await visit(client, `/offers/${found.id}`);
-  await enterMailedCode(client, proposal.documents[0].signers[0].email);
+  await enterMailedCode(client, sink, proposal.documents[0].signers[0].email);
   const frame = await shownDocument(client);
   await frame.getByRole("button", { name: "Decline to sign" }).click();
   await frame.getByRole("button", { name: "Decline to sign" }).click();

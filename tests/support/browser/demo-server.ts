@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { playPayroll } from "../../../scripts/payroll-sandbox/play.ts";
+import { SmtpSink } from "../fakes/smtp-sink.ts";
 import { startTestServer } from "../requests/server.ts";
 import { UNLIMITED } from "../requests/settings.ts";
 import { cloneDemo, copy, type TestDatabase } from "../template.ts";
@@ -29,27 +30,30 @@ async function ready(baseUrl: string): Promise<void> {
   while (!(await fetch(`${baseUrl}/api/ready`)).ok) await sleep(100);
 }
 
-/** A worker's own server, database and payroll platform. */
+/** A worker's own server and database, and what it works with: a payroll platform and, where mail is delivered, a mail server. */
 export class DemoServer {
   #file: string | undefined;
 
   private constructor(
     readonly baseUrl: string,
+    readonly sink: SmtpSink,
     private readonly database: string,
     readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(worker: number): Promise<DemoServer> {
+  /** One that delivers mail is no demo: its documents open by a code (D-100). */
+  static async start(worker: number, delivers: boolean): Promise<DemoServer> {
     const database = `tandem_browser_${worker}`;
     const { url: databaseUrl } = await copyTo(database);
     // Tests write what no call can.
     process.env.DATABASE_URL = databaseUrl;
-    const payroll = await playPayroll();
-    const server = await startTestServer({ databaseUrl, env: { ...UNLIMITED, TANDEM_DEMO: "1" } });
+    const [payroll, sink] = await Promise.all([playPayroll(), SmtpSink.start()]);
+    const kind = delivers ? { SMTP_URL: sink.url, TANDEM_DEMO: "0" } : { TANDEM_DEMO: "1" };
+    const server = await startTestServer({ databaseUrl, env: { ...UNLIMITED, ...kind } });
     await ready(server.baseUrl);
-    return new DemoServer(server.baseUrl, database, async () => {
+    return new DemoServer(server.baseUrl, sink, database, async () => {
       await server.stop();
-      await payroll.stop();
+      await Promise.all([payroll.stop(), sink.stop()]);
     });
   }
 
@@ -58,6 +62,7 @@ export class DemoServer {
     if (this.#file !== undefined && file !== this.#file) {
       await copyTo(this.database);
       await ready(this.baseUrl);
+      this.sink.mails.length = 0;
     }
     this.#file = file;
   }

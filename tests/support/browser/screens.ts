@@ -62,7 +62,7 @@ const READY: Partial<Record<keyof typeof PAGES, Screen["ready"]>> = {
   account: text("This browser"),
   companyProfile: text("Contacts"),
   companyDeals: text("New Deal"),
-  companyIntelligence: text(/^(Generate Report|Generating report\.\.\.)$/),
+  companyIntelligence: heading("Data Quality"),
   dealOverview: text("Deal Information"),
   dealActivities: text("Add Activity"),
   dealProposals: text(/PRO-\d{6}/),
@@ -111,6 +111,13 @@ function comparedOf(proposals: ProposalItem[]): { dealId: string; query: string 
   return { dealId, query: `proposals=${ids.slice(0, 2).join(",")}` };
 }
 
+/** A company of the demo that has a report. */
+export async function reportedCompany(request: APIRequestContext): Promise<string> {
+  for (const { id } of await itemsOf(request, "/api/companies?limit=50"))
+    if ((await request.get(`/api/companies/${id}/intelligence`)).ok()) return id;
+  throw new Error("The demo data hold no report");
+}
+
 /** An import that has been checked and not started, with a row of each outcome. */
 async function checkedImport(request: APIRequestContext): Promise<string> {
   const data = {
@@ -147,8 +154,7 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
     if (!found) throw new Error(`The demo data hold no proposal in status ${status}`);
     return found;
   };
-  const { items: companies } = await (await request.get("/api/companies?limit=1")).json();
-  const company = companies[0].id as string;
+  const company = await reportedCompany(request);
   const completed = inStatus(6);
   const draft = inStatus(1);
   const compared = comparedOf(proposals);
@@ -160,6 +166,7 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
   const summit = await idOf("/api/providers?search=Summit");
   // The demo's own: those of other tests may be removed meanwhile.
   const mapping = await idOf(`/api/integrations/cloud9hr/mappings?limit=1&providerId=${summit}`);
+  const generation = await idOf("/api/generations?limit=1");
   await office.close();
   const seenBy = (account: Screen["account"]) => (name: string, path: string, ready: Screen["ready"]) => ({
     name,
@@ -188,6 +195,9 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
     owned("tax-rates", "/products?tab=tax-rates", text("Locality")),
     admin("provider-products", `/providers/${summit}?tab=products`, text("Tax Rates")),
     admin("provider-team", `/providers/${summit}?tab=team`, text("Add Member")),
+    admin("generation-costs", "/generations?view=costs", heading(/./)),
+    admin("failed-reports", "/generations?view=failed", heading(/./)),
+    admin("generation", `/generations?generation=${generation}`, heading(/./)),
     inside("not-found", "/no-such-page", text("Page not found")),
     inside("proposal-draft", `/deals/${draft.dealId}/proposals/${draft.id}`, text(/PRO-\d{6}/)),
     inside("comparison-of-two", `/deals/${compared.dealId}/proposals/compare?${compared.query}`, text("Total revenue")),

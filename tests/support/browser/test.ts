@@ -1,19 +1,29 @@
 import { test as base } from "@playwright/test";
+import type { SmtpSink } from "../fakes/smtp-sink.ts";
 import { DemoServer } from "./demo-server.ts";
 
 export * from "@playwright/test";
 
+interface Workers {
+  /** Whether the server mails: files that want it have workers of their own. */
+  delivers: boolean;
+  demo: DemoServer;
+  /** Where mails arrive then. */
+  sink: SmtpSink;
+}
+
 /** Every worker has a server of its own, and every file a fresh demo. */
-export const test = base.extend<{ closed: undefined }, { demo: DemoServer }>({
+export const test = base.extend<{ closed: undefined }, Workers>({
+  delivers: [false, { scope: "worker", option: true }],
   demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use, { parallelIndex }) => {
-      const demo = await DemoServer.start(parallelIndex);
+    async ({ delivers }, use, { parallelIndex }) => {
+      const demo = await DemoServer.start(parallelIndex, delivers);
       await use(demo);
       await demo.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
+  sink: [async ({ demo }, use) => use(demo.sink), { scope: "worker" }],
   // Asked for by everything that opens a page, before a file's first hook as well.
   baseURL: async ({ demo }, use, { file }) => {
     await demo.begin(file);
