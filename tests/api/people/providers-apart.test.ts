@@ -49,7 +49,7 @@ const onDeal = async (dealId: string, cookie: string) =>
     json: { items: (await api.call(deals.getDeal, { params: { dealId } }, cookie)).json.company.contacts },
   } as Answer);
 
-test("a contact is visible to the people of the provider that added it and to Admins, everywhere contacts are shown (API-024, API-025, OPEN-005, D-117)", async () => {
+test("a contact is visible to the people of the provider that added it and to Admins, everywhere contacts are shown (API-024, API-025, OPEN-005, COMP-059, D-117)", async () => {
   await add("Summitte", cookies.rep);
   await add("Redwood", cookies.rival);
   await add("Admina", cookies.admin);
@@ -85,7 +85,7 @@ test("a user of two providers sees both providers' contacts on the company's pag
   expect(await listed(both)).toEqual(["Summitte"]);
 });
 
-test("a company's own fields and its archive belong to its provider's people and Admins; others with deals on it can see them (API-015, API-021, D-117)", async () => {
+test("a company's own fields and its archive belong to its provider's people and Admins; others with deals on it can see them (API-015, API-021, COMP-055, COMP-057, COMP-058, D-117)", async () => {
   const rename = (cookie: string) =>
     api.call(companies.updateCompany, { params, body: { name: `Renamed ${serial()}` } }, cookie);
   const archive = (cookie: string) => api.call(companies.toggleCompanyArchive, { params }, cookie);

@@ -39,7 +39,7 @@ const traces = async (dealId: string) => ({
 });
 
 describe("a move to another stage", () => {
-  test("returns the moved deal, with one activity and one audit row (API-044)", async () => {
+  test("returns the moved deal, with one activity and one audit row (API-044, DEAL-068, DEAL-070, DEAL-072, DEAL-073)", async () => {
     const { id } = await addDeal(world);
     const before = await db().deal.findUniqueOrThrow({ where: { id } });
     const answer = await move(id, { stageId: target.id, version: before.version });
