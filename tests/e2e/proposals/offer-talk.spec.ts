@@ -6,10 +6,10 @@ import { signInAs } from "../accounts";
 import { answerOf, makeContact, makeOffer } from "../desk";
 
 /** The client's page of a new proposal, in a browser of its own that does not say that it is a program's. */
-async function openOffer(page: Page, browser: Browser, provider = "Keystone ASO") {
+async function openOnPhone(page: Page, browser: Browser, provider = "Keystone ASO") {
   await signInAs(page, "rep", provider);
   const { proposalId, deal } = await makeOffer(page);
-  const client = await clientOf(browser);
+  const client = await phoneOf(browser);
   return {
     client,
     proposalId,
@@ -19,7 +19,7 @@ async function openOffer(page: Page, browser: Browser, provider = "Keystone ASO"
   };
 }
 
-async function clientOf(browser: Browser): Promise<Page> {
+async function phoneOf(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     userAgent: AGENTS.phone,
@@ -34,8 +34,8 @@ test("an opening counts after a person's input, not for a program that loads the
   page,
   browser,
 }) => {
-  const { client, path, inside } = await openOffer(page, browser);
-  const scanner = await clientOf(browser);
+  const { client, path, inside } = await openOnPhone(page, browser);
+  const scanner = await phoneOf(browser);
   const calls: string[] = [];
   scanner.on("request", (request) => calls.push(request.url()));
   await visit(scanner, path);
@@ -55,7 +55,7 @@ test("an opening counts after a person's input, not for a program that loads the
 });
 
 test("ten seconds in sight count as well; time runs only for what is read (D-131)", async ({ page, browser }) => {
-  const { client, path, inside } = await openOffer(page, browser);
+  const { client, path, inside } = await openOnPhone(page, browser);
   await client.clock.install();
   await visit(client, path);
   await expect(client.getByText("When you read this page")).toBeVisible();
@@ -88,7 +88,7 @@ test("a provider that switches it off notes nothing, and its page says nothing o
       const { items } = await answerOf(page.request.get(`/api/deals/${id}/proposals`));
       proposalId ||= items[0]?.id ?? "";
     }
-    const client = await clientOf(browser);
+    const client = await phoneOf(browser);
     const calls: string[] = [];
     client.on("request", (request) => calls.push(request.url()));
     await visit(client, `/offers/${proposalId}`);
@@ -108,7 +108,7 @@ test("a question goes from a phone to the rep's Today, is answered there, and bo
   page,
   browser,
 }) => {
-  const { client, path, inside, deal } = await openOffer(page, browser);
+  const { client, path, inside, deal } = await openOnPhone(page, browser);
   await makeContact(page, deal.companyId, "Jordan", { email: "jordan@client.test" });
   await answerOf(page.request.post(`/api${inside}/send`, { data: { recipients: ["jordan@client.test"] } }));
   await visit(client, path);
@@ -146,7 +146,7 @@ test("the deal follows its sent proposal by one click, and says so in its activi
   page,
   browser,
 }) => {
-  const { client, inside, deal } = await openOffer(page, browser);
+  const { client, inside, deal } = await openOnPhone(page, browser);
   await client.context().close();
   await answerOf(page.request.post(`/api${inside}/send`, { data: { recipients: ["jordan@client.test"] } }));
   await visit(page, `/deals/${deal.id}/overview`);
