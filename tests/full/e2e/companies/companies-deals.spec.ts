@@ -1,7 +1,4 @@
-import { answerQuestion } from "../../support/browser/answer-question";
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
+import { signInAs } from "../../../e2e/accounts";
 import {
   bodyRows,
   choose,
@@ -15,7 +12,10 @@ import {
   switchProvider,
   unique,
   watchChanges,
-} from "../desk";
+} from "../../../e2e/desk";
+import { answerQuestion } from "../../../support/browser/answer-question";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");

@@ -1,8 +1,8 @@
-import { bringAxe, seriousOf } from "../../support/browser/axe";
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { answerOf, choose, closeDeal, makeCompany, makeContact, makeDeal, toast } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { answerOf, choose, closeDeal, makeCompany, makeContact, makeDeal, toast } from "../../../e2e/desk";
+import { bringAxe, seriousOf } from "../../../support/browser/axe";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const composer = (page: Page) => page.getByRole("form", { name: "New entry" });
 const timeline = (page: Page) => page.getByRole("region", { name: "Timeline" });

@@ -1,9 +1,5 @@
-import { expect, type Locator, type Page, test } from "../../support/browser/test";
-import { typeAtOnce } from "../../support/browser/type-at-once";
-import { visit, withoutStream } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
+import { signInAs } from "../../../e2e/accounts";
 import {
-  alertOf,
   answerOf,
   bodyRows,
   choose,
@@ -15,9 +11,9 @@ import {
   unique,
   watchCalls,
   watchChanges,
-} from "../desk";
-
-const BANDS = ["1-10", "11-50", "51-200", "201-500", "501+"];
+} from "../../../e2e/desk";
+import { expect, type Locator, type Page, test } from "../../../support/browser/test";
+import { visit, withoutStream } from "../../../support/browser/visit";
 
 const toggleArchive = (page: Page, id: string) =>
   answerOf(page.request.post(`/api/companies/${id}/toggle-archive`, { data: {} }));
@@ -31,31 +27,6 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the companies list", () => {
-  test("shows active companies, and the server searches them (COMP-001, COMP-003, COMP-006, COMP-013, CONST-008)", async ({
-    page,
-  }) => {
-    const word = unique("Searched");
-    const active = await makeCompany(page, { name: `${word} active` });
-    const archived = await makeCompany(page, { name: `${word} archived` });
-    await toggleArchive(page, archived.id);
-    await page.clock.install();
-    await visit(page, "/companies");
-    await expect(page).toHaveTitle("Companies | Tandem");
-    await expect(page.getByRole("heading", { name: "Companies", exact: true })).toBeVisible();
-    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Home/Companies");
-    const asked = watchCalls(page, (request) => request.url().includes("/api/companies"));
-    const search = page.getByRole("searchbox", { name: "Search companies" });
-    await typeAtOnce(search, word);
-    await expect(bodyRows(page)).toHaveCount(1);
-    await expect(rowOf(page, active.name)).toBeVisible();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.query.get("search")).toBe(word);
-    expect(asked[0]?.query.get("status")).toBe("active");
-    await search.fill("zzzzqqq");
-    await expect(page.getByText("No companies found", { exact: true })).toBeVisible();
-    await toggleArchive(page, archived.id);
-  });
-
   test("asks the server for pages of 20, sorted by the chosen header (COMP-004, CONST-004)", async ({ page }) => {
     await signInAs(page, "admin");
     const { total } = await answerOf(page.request.get("/api/companies?limit=1"));
@@ -170,46 +141,6 @@ test.describe("adding a company", () => {
     await dialog.getByLabel("Description").fill("A company made by a test.");
   }
 
-  test("asks for everything it needs, and refuses at its field what is missing or wrong (COMP-002, COMP-014, COMP-021, COMP-022, CONST-032, VALID-029 … VALID-036)", async ({
-    page,
-  }) => {
-    const dialog = await openDialog(page);
-    const sent = watchChanges(page);
-    const labels = ["Name", "Address", "Suite, floor", "City", "State", "ZIP code"];
-    for (const label of [...labels, "Company size", "Website", "Description"]) {
-      await expect(dialog.getByLabel(label, { exact: true })).toBeVisible();
-    }
-    await dialog.getByLabel("Company size").click();
-    await expect(page.getByRole("option")).toHaveText(BANDS);
-    await page.keyboard.press("Escape");
-    await dialog.getByLabel("State").click();
-    await expect(page.getByRole("option")).toHaveCount(50);
-    await page.keyboard.press("Escape");
-    const submit = dialog.getByRole("button", { name: "Add Company" });
-    await submit.click();
-    await expect(alertOf(dialog, "Required")).toHaveCount(4);
-    for (const label of ["Name", "Address", "City", "Description"]) {
-      await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription("Required");
-    }
-    await expect(alertOf(dialog, "Invalid US state")).toBeVisible();
-    await expect(alertOf(dialog, "Invalid company size")).toBeVisible();
-    await dialog.getByLabel("ZIP code").fill("1234");
-    await expect(alertOf(dialog, "ZIP code must be 5 digits")).toBeVisible();
-    await dialog.getByLabel("Website").fill("abc");
-    await expect(alertOf(dialog, "Enter a web address such as acme.com")).toBeVisible();
-    await dialog.getByLabel("Website").fill("");
-    await expect(alertOf(dialog, "Enter a web address such as acme.com")).toHaveCount(0);
-    expect(sent).toEqual([]);
-    const refused = async (change: object) => {
-      const data = { name: "N", addressLine1: "1 A St", city: "B", state: "CO", zipCode: "80302", size: 1 };
-      const answer = await page.request.post("/api/companies", { data: { ...data, description: "d", ...change } });
-      expect(answer.status()).toBe(400);
-      return (await answer.json()).fields;
-    };
-    expect(await refused({ state: "ZZ" })).toEqual({ state: "Invalid US state" });
-    expect(await refused({ size: 9 })).toEqual({ size: "Invalid company size" });
-  });
-
   test("asks for AI enrichment if the box is checked, and not otherwise (COMP-015)", async ({ page }) => {
     const sent = watchChanges(page);
     for (const wanted of [true, false]) {
@@ -240,62 +171,6 @@ test.describe("adding a company", () => {
     await address.fill("1600 Main St Avella");
     await options.filter({ hasText: "Avella, PA 15312" }).click();
     await expect(zip).toHaveValue("15312");
-  });
-
-  test("suggests US addresses and fills in the chosen one, which can be corrected by hand (COMP-016 … COMP-020, COMP-060)", async ({
-    page,
-  }) => {
-    const name = unique("Addressed");
-    const dialog = await openDialog(page);
-    const calls = watchCalls(page, (request) => /\/api\/(places|companies$)/.test(request.url()));
-    const address = dialog.getByRole("combobox", { name: "Address" });
-    const options = dialog.getByRole("listbox", { name: "Addresses" }).getByRole("option");
-    const note = dialog.getByRole("status").filter({ hasText: /ZIP/ });
-    await dialog.getByLabel("Name", { exact: true }).fill(name);
-    await dialog.getByLabel("Suite, floor").fill("Suite 400");
-    await address.fill("10 Downing Street London");
-    await expect(options.first()).toBeVisible();
-    for (const text of await options.allTextContents()) expect(text).toMatch(/, [A-Z]{2}( \d{5})?$/);
-    await expect(note).toHaveText("Cities and ZIP codes only: the street stays as you typed it.");
-    await address.fill("1600 Pennsylvania Ave");
-    await expect(note).toHaveText("No city or ZIP code recognized: add the city.");
-    await expect(options).toHaveCount(0);
-    await address.fill("1600 Pennsylvania Ave, Pittsburgh");
-    await expect(options.filter({ hasText: "London" })).toHaveCount(0);
-    await expect(options.first()).toContainText("1600 Pennsylvania Ave, Pittsburgh, PA");
-    await address.fill("12 Main St, Denver CO");
-    await expect(options.first()).toHaveText("12 Main St, Denver, CO");
-    await page.keyboard.press("Escape");
-    await expect(options).toHaveCount(0);
-    await expect(dialog).toBeVisible();
-    await address.press("End");
-    await address.pressSequentially(" 80202");
-    await expect(options.first()).toHaveText("12 Main St, Denver, CO 80202");
-    expect(calls.every((call) => call.path === "/api/places")).toBe(true);
-    await address.press("Enter");
-    await expect(address).toHaveValue("12 Main St");
-    expect(calls.at(-1)?.path).toMatch(/^\/api\/places\/80202/);
-    await expect(dialog.getByLabel("City")).toHaveValue("Denver");
-    await expect(dialog.getByLabel("State")).toHaveText("Colorado");
-    await expect(dialog.getByLabel("ZIP code")).toHaveValue("80202");
-    await expect(dialog.getByLabel("Suite, floor")).toHaveValue("Suite 400");
-    await dialog.getByLabel("City").fill("Glendale");
-    await choose(dialog, "Company size", "501+");
-    await dialog.getByLabel("Description").fill("Found by its address.");
-    await dialog.getByRole("button", { name: "Add Company" }).click();
-    await expect(dialog).toBeHidden();
-    expect(calls.at(-1)?.body).toMatchObject({
-      name,
-      addressLine1: "12 Main St",
-      addressLine2: "Suite 400",
-      city: "Glendale",
-      state: "CO",
-      zipCode: "80202",
-      size: 5,
-    });
-    await page.getByRole("searchbox").fill(name);
-    await expect(rowOf(page, name)).toContainText("Glendale, CO");
-    await expect(bodyRows(page)).toHaveCount(1);
   });
 
   test("says what failed and keeps what was typed; a double click adds one company (ERR-036, ERR-039)", async ({

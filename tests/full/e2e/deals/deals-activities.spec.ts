@@ -1,8 +1,8 @@
-import { fixTime } from "../../support/browser/fixed-time";
-import { expect, type Locator, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { addDeal, alertOf, answerOf, choose, failCalls, listOf, toast, watchChanges } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { addDeal, alertOf, answerOf, choose, failCalls, listOf, toast, watchChanges } from "../../../e2e/desk";
+import { fixTime } from "../../../support/browser/fixed-time";
+import { expect, type Locator, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const TYPES = [
   ...["System", "Stage change", "Status change", "Sales rep change", "Note", "Proposal", "Misc", "Archive"],

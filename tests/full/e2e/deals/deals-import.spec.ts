@@ -1,9 +1,9 @@
-import { bringAxe } from "../../support/browser/axe";
-import { looksRight } from "../../support/browser/looks-right";
-import { expect, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { makeCompany } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { makeCompany } from "../../../e2e/desk";
+import { bringAxe } from "../../../support/browser/axe";
+import { looksRight } from "../../../support/browser/looks-right";
+import { expect, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 test("deals of a HubSpot export are checked with a stage chosen by hand, imported, and undone (D-207, D-208)", async ({
   page,

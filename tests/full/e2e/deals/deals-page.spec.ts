@@ -1,7 +1,4 @@
-import { fixTime } from "../../support/browser/fixed-time";
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { newContextOf, signInAs } from "../accounts";
+import { newContextOf, signInAs } from "../../../e2e/accounts";
 import {
   activityTypes,
   addDeal,
@@ -16,7 +13,10 @@ import {
   makeContact,
   makeDeal,
   overview,
-} from "../desk";
+} from "../../../e2e/desk";
+import { fixTime } from "../../../support/browser/fixed-time";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");

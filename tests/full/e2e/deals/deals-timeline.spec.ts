@@ -1,20 +1,9 @@
-import { bringAxe, seriousOf } from "../../support/browser/axe";
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { addDeal, answerOf, choose, listOf, makeContact, toast } from "../desk";
-
-const composer = (page: Page) => page.getByRole("form", { name: "New entry" });
-const kind = (page: Page, name: string) => composer(page).getByRole("radio", { name, exact: true });
-const chip = (page: Page, name: RegExp) => page.getByRole("group", { name: "Kinds" }).getByRole("button", { name });
-const entries = (page: Page) =>
-  page
-    .getByRole("main")
-    .getByRole("listitem")
-    .filter({ has: page.locator("time") });
-const open = (page: Page, deal: { id: string }) => visit(page, `/deals/${deal.id}/activities`);
-const timelineOf = async (page: Page, deal: { id: string }) =>
-  (await answerOf(page.request.get(`/api/deals/${deal.id}/timeline`))).items;
+import { signInAs } from "../../../e2e/accounts";
+import { chip, composer, entries, kind, open, timelineOf } from "../../../e2e/deals/timeline-desk";
+import { addDeal, answerOf, choose, makeContact, toast } from "../../../e2e/desk";
+import { bringAxe } from "../../../support/browser/axe";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 /** Dana, a contact of the deal's company with a part in the deal. */
 async function addToDeal(page: Page, deal: { id: string; companyId: string }, change: object): Promise<void> {
@@ -26,45 +15,6 @@ async function addToDeal(page: Page, deal: { id: string; companyId: string }, ch
 test.beforeEach(async ({ page }) => {
   await bringAxe(page);
   await signInAs(page, "rep", "Summit PEO");
-});
-
-test("a call is logged with its length and outcome by the keyboard, and then the next step is asked for (D-129)", async ({
-  page,
-}) => {
-  const deal = await addDeal(page);
-  await open(page, deal);
-  await kind(page, "Call").click();
-  await expect(composer(page).getByLabel("What happened")).toBeFocused();
-  await composer(page).getByLabel("What happened").fill("Talked about the census\nShe sends it on Friday");
-  await choose(composer(page), "Outcome", "Wants a proposal");
-  await composer(page).getByLabel("Minutes").fill("25");
-  expect(await seriousOf(page, "composer")).toEqual([]);
-  await composer(page).getByLabel("Minutes").press("Control+Enter");
-  const next = page.getByRole("dialog", { name: "What is next?" });
-  await expect(next.getByLabel("What is to be done")).toBeFocused();
-  await next.getByLabel("What is to be done").fill("Price the census");
-  await next.getByRole("button", { name: "Plan", exact: true }).click();
-  await expect(next).toBeHidden();
-  await expect(composer(page).getByLabel("What happened")).toBeFocused();
-  await expect(entries(page).first()).toContainText("Talked about the census");
-  for (const text of ["Call", "Wants a proposal", "25 min", "Riley Brooks"]) {
-    await expect(entries(page).first()).toContainText(text);
-  }
-  const [entry] = await timelineOf(page, deal);
-  expect(entry).toMatchObject({
-    title: "Call",
-    description: "Talked about the census",
-    metadata: { details: "She sends it on Friday" },
-    kind: "call",
-    outcome: "wants_proposal",
-    durationMinutes: 25,
-  });
-  // With a step planned nothing is asked.
-  await kind(page, "Email").click();
-  await composer(page).getByLabel("What happened").fill("Sent the summary");
-  await composer(page).getByRole("button", { name: "Log email" }).click();
-  await expect(entries(page).first()).toContainText("Sent the summary");
-  await expect(next).toBeHidden();
 });
 
 test("nobody answered: an outcome alone is enough, twice in a row as well (D-129)", async ({ page }) => {
@@ -103,35 +53,6 @@ test("what happened on another day is shown on that day; what has not happened y
   await expect(older.getByRole("listitem")).toContainText("9:30 AM");
   await older.getByRole("button", { name: "Walked through the plant" }).click();
   await expect(page.getByRole("dialog", { name: "Meeting" }).getByText(/^Written down /)).toBeVisible();
-});
-
-test("notes and activities are written in one box, which keeps what was typed, and are filtered by kind with counts (D-130)", async ({
-  page,
-}) => {
-  const deal = await addDeal(page);
-  await open(page, deal);
-  await composer(page).getByLabel("Note").fill("Prefers mornings");
-  await visit(page);
-  await expect(composer(page).getByLabel("Note")).toHaveValue("Prefers mornings");
-  await composer(page).getByLabel("Note").press("Control+Enter");
-  await expect(entries(page).first()).toContainText("Prefers mornings");
-  await expect(composer(page).getByLabel("Note")).toHaveValue("");
-  expect(await listOf(page, `/api/deals/${deal.id}/notes`)).toMatchObject([{ content: "Prefers mornings" }]);
-  for (const [name, description] of [
-    ["call", "First call"],
-    ["call", "Second call"],
-    ["email", "Sent the census"],
-  ])
-    await answerOf(page.request.post(`/api/deals/${deal.id}/activities`, { data: { kind: name, description } }));
-  await visit(page);
-  await expect(chip(page, /^All \d/)).toHaveAttribute("aria-pressed", "true");
-  await chip(page, /^Calls 2$/).click();
-  await expect(entries(page)).toHaveCount(2);
-  await page.getByLabel("Activity type").click();
-  await page.getByRole("option", { name: "Note", exact: true }).click();
-  await expect(entries(page)).toHaveCount(1);
-  await expect(entries(page)).toContainText("Prefers mornings");
-  await expect(chip(page, /^Calls 2$/)).toHaveCount(0);
 });
 
 test("a long timeline is shown to its end, page by page (D-130)", async ({ page }) => {

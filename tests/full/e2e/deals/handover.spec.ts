@@ -1,8 +1,8 @@
-import { bringAxe, seriousOf } from "../../support/browser/axe";
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { addDeals, addRep, removeRep, send } from "../people/team-desk";
+import { signInAs } from "../../../e2e/accounts";
+import { addDeals, addRep, removeRep, send } from "../../../e2e/people/team-desk";
+import { bringAxe, seriousOf } from "../../../support/browser/axe";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 /** Opens the question whether to remove the only member in the table, by the keyboard. */
 async function askToRemove(page: Page, name: string) {

@@ -1,56 +1,11 @@
-import { looksRight } from "../../support/browser/looks-right";
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { answerOf, makeCompany, makeContact, makeDeal, type Named } from "../desk";
-import { ownTeam } from "../own-people";
-
-const today = (page: Page) => page.getByRole("region", { name: "Today" });
-const row = (page: Page, company: Named) => today(page).getByRole("listitem").filter({ hasText: company.name });
-
-/** A day of the business so many days from now, yyyy-MM-dd. */
-const day = (ahead: number) =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(Date.now() + ahead * 86_400_000);
-
-async function companyWithDeal(page: Page, change: object = {}) {
-  const company = await makeCompany(page);
-  return { company, deal: await makeDeal(page, company.id, change) };
-}
-
-const planStep = (page: Page, dealId: string, text: string, dueOn: string) =>
-  answerOf(
-    page.request.post(`/api/deals/${dealId}/steps`, {
-      data: { kind: "call", text, dueOn, dueTime: null, assigneeId: null },
-    }),
-  );
+import { companyWithDeal, day, planStep, row, today } from "../../../e2e/deals/today-desk";
+import { answerOf, makeCompany, makeContact, makeDeal } from "../../../e2e/desk";
+import { ownTeam } from "../../../e2e/own-people";
+import { looksRight } from "../../../support/browser/looks-right";
+import { expect, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 test.describe("Home as Today (D-128)", () => {
-  test("a late step is done where it is listed, says what came of it, and the next one is planned", async ({
-    browser,
-  }) => {
-    const { rep: page } = await ownTeam(browser);
-    const { company, deal } = await companyWithDeal(page);
-    await planStep(page, deal.id, "Call Dana about the census", day(-2));
-    await visit(page, "/home");
-    await expect(row(page, company)).toContainText("Call Dana about the census · Overdue 2 days");
-    await looksRight(page);
-
-    await row(page, company)
-      .getByRole("button", { name: `Done: ${company.name}` })
-      .click();
-    const done = page.getByRole("dialog", { name: "Call Dana about the census" });
-    await done.getByLabel("What came of it").fill("She sends it on Friday");
-    await done.getByRole("button", { name: "Mark as done" }).click();
-    const next = page.getByRole("dialog", { name: "What is next?" });
-    await expect(next.getByLabel("What is to be done")).toBeFocused();
-    await page.keyboard.type("Price the census");
-    await next.getByRole("button", { name: "Tomorrow", exact: true }).click();
-    await next.getByRole("button", { name: "Plan", exact: true }).click();
-    await expect(next).toBeHidden();
-    await expect(row(page, company)).toHaveCount(0);
-    await visit(page, `/deals/${deal.id}/overview`);
-    await expect(page.getByRole("listitem").filter({ hasText: "Price the census" })).toContainText("Due tomorrow");
-  });
-
   test("on Home the sidebar counts the list that is there, without a call of its own", async ({ browser }) => {
     const { rep: page } = await ownTeam(browser);
     const { company } = await companyWithDeal(page, { expectedCloseDate: day(-2) });

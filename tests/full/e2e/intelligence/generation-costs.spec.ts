@@ -1,6 +1,4 @@
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
+import { signInAs } from "../../../e2e/accounts";
 import {
   details,
   fact,
@@ -11,7 +9,9 @@ import {
   makeGenerations,
   openFilters,
   params,
-} from "./generations-desk";
+} from "../../../e2e/intelligence/generations-desk";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 let made: MadeGenerations;
 

@@ -1,9 +1,17 @@
-import { bringAxe, seriousViolations } from "../../support/browser/axe";
-import { expect, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { addGeneration } from "../../support/records/generations";
-import { signInAs } from "../accounts";
-import { details, fact, items, list, type MadeGenerations, makeGenerations, params } from "./generations-desk";
+import { signInAs } from "../../../e2e/accounts";
+import {
+  details,
+  fact,
+  items,
+  list,
+  type MadeGenerations,
+  makeGenerations,
+  params,
+} from "../../../e2e/intelligence/generations-desk";
+import { bringAxe, seriousViolations } from "../../../support/browser/axe";
+import { expect, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
+import { addGeneration } from "../../../support/records/generations";
 
 let made: MadeGenerations;
 

@@ -1,7 +1,5 @@
 import { GENERATION_TYPES } from "@/lib/domain/enums";
-import { expect, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
+import { signInAs } from "../../../e2e/accounts";
 import {
   box,
   COUNT,
@@ -14,7 +12,9 @@ import {
   next,
   openFilters,
   params,
-} from "./generations-desk";
+} from "../../../e2e/intelligence/generations-desk";
+import { expect, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 let made: MadeGenerations;
 

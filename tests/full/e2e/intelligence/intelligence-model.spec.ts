@@ -1,16 +1,16 @@
-import { addFirstAdmin } from "../../../scripts/launcher/fill-database";
-import { expect, type Page, test } from "../../support/browser/test";
-import { settle, visit } from "../../support/browser/visit";
-import { fakeInternet } from "../../support/fakes/fake-internet";
-import { FakeModel } from "../../support/fakes/fake-model";
-import type { FakeWebsite } from "../../support/fakes/fake-website";
-import { HARBOR_ORIGIN, publicHarborSite } from "../../support/fakes/harbor-site";
-import { answerAboutHarbor } from "../../support/fakes/intelligence-model";
-import { startTestServer, type TestServer } from "../../support/requests/server";
-import { cloneTemplate } from "../../support/template";
-import { PASSWORD } from "../accounts";
-import { answerOf, fact, makeCompany } from "../desk";
-import { CARDS, card, confirmation, generate, headings, openTab } from "./intelligence-desk";
+import { addFirstAdmin } from "../../../../scripts/launcher/fill-database";
+import { PASSWORD } from "../../../e2e/accounts";
+import { answerOf, fact, makeCompany } from "../../../e2e/desk";
+import { CARDS, card, confirmation, generate, headings, openTab } from "../../../e2e/intelligence/intelligence-desk";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { settle, visit } from "../../../support/browser/visit";
+import { fakeInternet } from "../../../support/fakes/fake-internet";
+import { FakeModel } from "../../../support/fakes/fake-model";
+import type { FakeWebsite } from "../../../support/fakes/fake-website";
+import { HARBOR_ORIGIN, publicHarborSite } from "../../../support/fakes/harbor-site";
+import { answerAboutHarbor } from "../../../support/fakes/intelligence-model";
+import { startTestServer, type TestServer } from "../../../support/requests/server";
+import { cloneTemplate } from "../../../support/template";
 
 /** An Admin's page at an installation of its own, with a fake model and a fake internet. */
 let page: Page;

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit, withoutStream } from "../../support/browser/visit";
-import { addReport, addSuggestion, replaceSuggestion } from "../../support/records/intelligence-records";
-import { signInAs } from "../accounts";
-import { answerOf, button, fact, makeCompany, toast } from "../desk";
-import { card, generate } from "./intelligence-desk";
+import { signInAs } from "../../../e2e/accounts";
+import { answerOf, button, fact, makeCompany, toast } from "../../../e2e/desk";
+import { card, generate } from "../../../e2e/intelligence/intelligence-desk";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit, withoutStream } from "../../../support/browser/visit";
+import { addReport, addSuggestion, replaceSuggestion } from "../../../support/records/intelligence-records";
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");

@@ -1,25 +1,11 @@
-import { expect, type Page } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { addDeal, answerOf, changeDeal, header, overview, unique } from "../desk";
-import { card, column, dragOver, inAir } from "../pipeline/pipeline-desk";
-import { expectMoveTold, open, test } from "./live-desk";
+import { answerOf, changeDeal, header, overview, unique } from "../../../e2e/desk";
+import { expectMoveTold, open, test } from "../../../e2e/live/live-desk";
+import { column } from "../../../e2e/pipeline/pipeline-desk";
+import { expect, type Page } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 /** Within which everything must be seen (D-136). */
 const SOON = { timeout: 2_000 };
-
-test("a move on the board is seen by others within 2 seconds, with who did it", async ({
-  page,
-  colleague,
-  deal,
-  stages,
-}) => {
-  await open(page, "/pipeline");
-  await expect(card(page, deal)).toBeVisible();
-  await changeDeal(colleague, deal, { stageId: stages.at(-1)?.id });
-  await expect(column(page, stages.at(-1)).locator(`[data-deal-id="${deal.id}"]`)).toBeVisible(SOON);
-  await changeDeal(colleague, deal, { stageId: stages[0]?.id });
-  await expectMoveTold(colleague, page, "Marcus", deal, stages);
-});
 
 test("one's own changes are told to nobody but the others", async ({ page, colleague, deal, stages }) => {
   await open(colleague, "/pipeline");
@@ -46,41 +32,6 @@ test("a deal's page, the list and the count of Today follow within 2 seconds", a
   await expect(header(page).getByRole("heading", { name })).toBeVisible(SOON);
   await list.bringToFront();
   await expect(list.getByRole("main").getByText(name).first()).toBeVisible(SOON);
-});
-
-test("nothing moves while a card is dragged: a bar says that there is news, and it comes once the card is dropped", async ({
-  page,
-  colleague,
-  deal,
-  stages,
-}) => {
-  const other = await addDeal(page);
-  await open(page, "/pipeline");
-  await dragOver(page, card(page, deal), column(page, stages[1]));
-  await expect(inAir(page)).toBeVisible();
-  const place = await card(page, other).boundingBox();
-  await changeDeal(colleague, other, { stageId: stages.at(-1)?.id });
-  await expect(page.getByRole("button", { name: /changes?: show/ })).toBeVisible(SOON);
-  expect(await card(page, other).boundingBox()).toEqual(place);
-  await page.keyboard.press("Escape");
-  await page.mouse.up();
-  await expect(column(page, stages.at(-1)).locator(`[data-deal-id="${other.id}"]`)).toBeVisible(SOON);
-  await expect(page.getByRole("button", { name: /changes?: show/ })).toHaveCount(0);
-});
-
-test("while somebody types, the bar shows what others changed when it is pressed, and the text stays", async ({
-  page,
-  colleague,
-  deal,
-}) => {
-  await open(page, overview(deal));
-  const field = page.getByRole("main").locator("textarea").first();
-  await field.fill("Half a sentence");
-  const name = unique("Renamed meanwhile");
-  await changeDeal(colleague, deal, { name });
-  await page.getByRole("button", { name: /changes?: show/ }).click(SOON);
-  await expect(header(page).getByRole("heading", { name })).toBeVisible(SOON);
-  await expect(field).toHaveValue("Half a sentence");
 });
 
 test("who else looks at a deal is shown, and gone when they leave it", async ({ page, colleague, deal }) => {

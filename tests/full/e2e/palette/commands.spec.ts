@@ -1,8 +1,8 @@
-import { expect, test } from "../../support/browser/test";
-import { visit, withoutStream } from "../../support/browser/visit";
-import { signInAs, signInWithOwnSession } from "../accounts";
-import { addDeal, overview, toast } from "../desk";
-import { announced, box, open, options, search } from "./palette-desk";
+import { signInAs, signInWithOwnSession } from "../../../e2e/accounts";
+import { addDeal, overview, toast } from "../../../e2e/desk";
+import { announced, box, open, options, search } from "../../../e2e/palette/palette-desk";
+import { expect, test } from "../../../support/browser/test";
+import { visit, withoutStream } from "../../../support/browser/visit";
 
 test.describe("the palette", () => {
   test("offers the records seen last without a text, and none of them once somebody has signed out", async ({
@@ -21,31 +21,6 @@ test.describe("the palette", () => {
     await visit(page, "/home");
     await open(page);
     await expect(options(page).filter({ hasText: deal.name })).toHaveCount(0);
-  });
-
-  test("moves the open deal to a stage, logs a call on it, and presses the page's buttons", async ({ page }) => {
-    await signInAs(page, "rep", "Summit PEO");
-    const deal = await addDeal(page);
-    await visit(page, overview(deal));
-    await open(page);
-    await box(page).fill("> move negotiation");
-    await page.keyboard.press("Enter");
-    await expect
-      .poll(async () => (await (await page.request.get(`/api/deals/${deal.id}`)).json()).stage.name)
-      .toBe("Negotiation");
-
-    await open(page);
-    await box(page).fill("> log a call");
-    await page.keyboard.press("Enter");
-    const form = page.getByRole("dialog", { name: "Add Activity" });
-    await form.getByLabel("Description").fill("Called the owner");
-    await form.getByRole("button", { name: "Save" }).click();
-    await expect(form).toBeHidden();
-
-    await open(page);
-    await box(page).fill("> plan a step");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: "Plan a step" }).getByLabel("What is to be done")).toBeFocused();
   });
 
   test("adds a company and a deal, and changes the theme", async ({ page }) => {

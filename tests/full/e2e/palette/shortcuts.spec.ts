@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit, withoutStream } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { addDeal, bodyRows, makeCompany, overview } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { addDeal, bodyRows, makeCompany, overview } from "../../../e2e/desk";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit, withoutStream } from "../../../support/browser/visit";
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
 

@@ -1,8 +1,8 @@
 import { FAILED_PAGE_COOKIE } from "@/lib/domain/failed-page";
-import { once } from "../../support/browser/once";
-import { expect, type Page, test } from "../../support/browser/test";
-import { arrive, visit } from "../../support/browser/visit";
-import { PASSWORD, signInWithOwnSession } from "../accounts";
+import { PASSWORD, signInWithOwnSession } from "../../../e2e/accounts";
+import { once } from "../../../support/browser/once";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { arrive, visit } from "../../../support/browser/visit";
 
 const CURRENT_USER = "/api/auth/current-user";
 

@@ -1,11 +1,11 @@
 import { unzipSync } from "fflate";
-import { bringAxe } from "../../support/browser/axe";
-import { looksRight } from "../../support/browser/looks-right";
-import { savedFile } from "../../support/browser/saved-file";
-import { expect, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { addDeal, answerOf, unique } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { addDeal, answerOf, unique } from "../../../e2e/desk";
+import { bringAxe } from "../../../support/browser/axe";
+import { looksRight } from "../../../support/browser/looks-right";
+import { savedFile } from "../../../support/browser/saved-file";
+import { expect, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 test("an owner downloads all data of their provider from its profile (D-217)", async ({ page }) => {
   await signInAs(page, "owner");

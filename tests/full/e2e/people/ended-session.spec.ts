@@ -1,44 +1,11 @@
-import { expect, type Page, test } from "../../support/browser/test";
-import { arrive, visit, withoutStream } from "../../support/browser/visit";
-import { PASSWORD, signInWithOwnSession } from "../accounts";
-import { addDeal, button, header, listOf, overview, switchProvider, toast } from "../desk";
-
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your session has ended. Sign in to go on." });
-const newNote = (page: Page) => page.getByRole("textbox", { name: "New note" });
-
-/** Ends the session on the server; the browser keeps its cookie, and the page knows nothing of it. */
-const endSession = async (page: Page) => {
-  const cookies = await page.context().cookies();
-  expect((await page.request.post("/api/auth/sign-out")).status()).toBe(200);
-  await page.context().addCookies(cookies);
-};
-
-async function signInAgain(page: Page, password = PASSWORD): Promise<void> {
-  await dialogOf(page).getByLabel("Password", { exact: true }).fill(password);
-  await dialogOf(page).getByRole("button", { name: "Sign in", exact: true }).click();
-}
+import { PASSWORD, signInWithOwnSession } from "../../../e2e/accounts";
+import { addDeal, button, header, overview, switchProvider, toast } from "../../../e2e/desk";
+import { dialogOf, endSession, newNote, signInAgain } from "../../../e2e/people/ended-session-desk";
+import { expect, test } from "../../../support/browser/test";
+import { arrive, visit, withoutStream } from "../../../support/browser/visit";
 
 test.beforeEach(async ({ page }) => {
   await signInWithOwnSession(page, "rep", "Summit PEO");
-});
-
-test("a save after the session has ended asks the user to sign in, then happens, and loses nothing", async ({
-  page,
-}) => {
-  const deal = await addDeal(page);
-  await visit(page, overview(deal));
-  await newNote(page).fill("Written before the end");
-  await endSession(page);
-  await newNote(page).press("Shift+Enter");
-  await expect(dialogOf(page).getByLabel("Email")).toHaveValue("rep@demo.test");
-  await expect(dialogOf(page).getByLabel("Email")).not.toBeEditable();
-  await signInAgain(page, "Wrong-password");
-  await expect(dialogOf(page).getByRole("alert").first()).toContainText("Incorrect email or password");
-  await signInAgain(page);
-  await expect(dialogOf(page)).toHaveCount(0);
-  await expect(page.getByRole("listitem").filter({ hasText: "Written before the end" })).toBeVisible();
-  await expect(page).toHaveURL(overview(deal));
-  expect(await listOf(page, `/api/deals/${deal.id}/notes`)).toHaveLength(1);
 });
 
 test("so does a search, behind a form that keeps what was typed", async ({ page }) => {
@@ -97,26 +64,6 @@ test("signing in again keeps the provider that the page was rendered for", async
   const user = await (await page.request.get("/api/auth/current-user")).json();
   const provider = user.providerContexts.find((one: { id: string }) => one.id === user.providerContextId);
   expect(provider.name).toBe("Summit PEO");
-});
-
-test("a waiting save happens when the same user signs in in another tab; when somebody else does, the page becomes theirs", async ({
-  page,
-  context,
-}) => {
-  const deal = await addDeal(page);
-  await visit(page, overview(deal));
-  await newNote(page).fill("Waits for the other tab");
-  await endSession(page);
-  await newNote(page).press("Shift+Enter");
-  await expect(dialogOf(page)).toBeVisible();
-  const other = await context.newPage();
-  await signInWithOwnSession(other, "rep", "Summit PEO");
-  await visit(other, "/home");
-  await expect(page.getByRole("listitem").filter({ hasText: "Waits for the other tab" })).toBeVisible();
-  await expect(dialogOf(page)).toHaveCount(0);
-  await signInWithOwnSession(other, "owner");
-  await visit(other, "/home");
-  await expect(page.getByRole("button", { name: "Account of Olivia Hart" })).toBeVisible();
 });
 
 test("logging out after the session has ended leads to the sign-in page, and so does opening a page", async ({

@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { bringAxe, seriousOf } from "../../support/browser/axe";
-import { type Browser, expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { answerOf, makeOffer, toast, unique } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { answerOf, makeOffer, toast, unique } from "../../../e2e/desk";
+import { bringAxe, seriousOf } from "../../../support/browser/axe";
+import { type Browser, expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 interface Provider {
   id: string;

@@ -1,50 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { answerQuestion } from "../../support/browser/answer-question";
-import { type Browser, expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { newContextOf, signInAs } from "../accounts";
-import { addDeal } from "../desk";
+import { newContextOf, signInAs } from "../../../e2e/accounts";
+import { addDeal } from "../../../e2e/desk";
+import { addPerson, askToRemove, question, removePerson, row, TEAM } from "../../../e2e/people/team-desk";
+import { answerQuestion } from "../../../support/browser/answer-question";
+import { type Browser, expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const MEMBERS = "**/api/providers/*/members*";
 const MEMBER = "**/api/providers/*/members/*";
-
-/** The whole team on one page, whoever else joins it for other tests. */
-const TEAM = "/team?pageSize=50";
-
-const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 const refuse = (page: Page, url: string, method: string, message = "The server said no") =>
   page.route(url, (route) =>
     route.request().method() === method
       ? route.fulfill({ status: 409, json: { message, code: "conflict", requestId: "e2e" } })
       : route.fallback(),
   );
-
-/** Adds a person of its own by the dialog of the open team. */
-async function addPerson(page: Page): Promise<{ name: string; email: string }> {
-  const lastName = `Test ${randomUUID().slice(0, 8)}`;
-  const email = `${lastName.replace(" ", ".").toLowerCase()}@demo.test`;
-  await page.getByRole("button", { name: "Add Member" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Member" });
-  await dialog.getByLabel("First name").fill("Ann");
-  await dialog.getByLabel("Last name").fill(lastName);
-  await dialog.getByLabel("Email").fill(` ${email.toUpperCase()} `);
-  await dialog.getByRole("button", { name: "Add Member" }).click();
-  await expect(dialog).toBeHidden();
-  return { name: `Ann ${lastName}`, email };
-}
-
-const question = (page: Page) => page.getByRole("alertdialog");
-
-async function askToRemove(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: `Actions for ${name}` }).click();
-  await page.getByRole("menuitem", { name: "Remove member" }).click();
-  await question(page).getByRole("button", { name: "Remove member" }).click();
-}
-
-async function removePerson(page: Page, name: string): Promise<void> {
-  await askToRemove(page, name);
-  await expect(question(page)).toBeHidden();
-}
 
 test.describe("the team", () => {
   test("shows the active provider's members with e-mail, role and commission (TEAM-001, TEAM-010)", async ({
@@ -58,40 +27,6 @@ test.describe("the team", () => {
     await expect(riley.getByRole("cell").nth(2)).toHaveText("Sales");
     await expect(riley.getByRole("cell").nth(3)).toHaveText("10%");
     await expect(row(page, "Rowan Pike")).toHaveCount(0);
-  });
-
-  test("adds a member, who is invited, changed and removed (TEAM-002, TEAM-004, TEAM-007)", async ({ page }) => {
-    await signInAs(page, "owner");
-    await visit(page, TEAM);
-    const { name, email } = await addPerson(page);
-    const mine = row(page, name);
-    await expect(mine).toContainText(email);
-    await expect(mine).toContainText("Invited");
-    await expect(mine.getByRole("cell").nth(2)).toHaveText("Sales");
-    await expect(mine.getByRole("cell").nth(3)).toHaveText("0%");
-
-    await page.getByRole("button", { name: `Actions for ${name}` }).click();
-    await page.getByRole("menuitem", { name: "Resend invitation" }).click();
-    await expect(page.getByText(`A new invitation was sent to ${email}`)).toBeVisible();
-
-    await page.getByRole("button", { name: `Edit ${name}` }).click();
-    await page.getByRole("combobox", { name: `Role of ${name}` }).click();
-    await expect(page.getByRole("option")).toHaveText(["Owner", "Admin", "Sales"]);
-    await page.getByRole("option", { name: "Admin" }).click();
-    await page.getByLabel(`Commission of ${name} in percent`).fill("12.5");
-    const sent = page.waitForRequest((request) => request.method() === "PATCH");
-    await page.getByRole("button", { name: "Save" }).click();
-    expect((await sent).postDataJSON()).toEqual({ role: 2, commissionRate: 12.5, version: 1 });
-    await expect(mine.getByRole("cell").nth(3)).toHaveText("12.5%");
-    await visit(page);
-    await expect(mine.getByRole("cell").nth(2)).toHaveText("Admin");
-    await expect(mine.getByRole("cell").nth(3)).toHaveText("12.5%");
-
-    await removePerson(page, name);
-    await expect(mine).toHaveCount(0);
-    await visit(page);
-    await expect(row(page, "Riley Brooks")).toBeVisible();
-    await expect(mine).toHaveCount(0);
   });
 
   test("edits one row at a time, and loses nothing that was typed (TEAM-003, TEAM-005, TEAM-006)", async ({ page }) => {

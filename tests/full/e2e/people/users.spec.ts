@@ -1,9 +1,8 @@
-import { answerQuestion } from "../../support/browser/answer-question";
-import { once } from "../../support/browser/once";
-import { expect, type Page, test } from "../../support/browser/test";
-import { arrive, visit } from "../../support/browser/visit";
-import { newContextOf, signInAs, signInWithOwnSession } from "../accounts";
-import { watchChanges } from "../desk";
+import { newContextOf, signInAs, signInWithOwnSession } from "../../../e2e/accounts";
+import { watchChanges } from "../../../e2e/desk";
+import { once } from "../../../support/browser/once";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { arrive, visit } from "../../../support/browser/visit";
 
 interface Person {
   id: string;
@@ -75,39 +74,6 @@ test.describe("the users table", () => {
     await page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Inactive" }).click();
     await page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Active", exact: true }).click();
     await expect(page.getByText("No users found")).toBeVisible();
-  });
-
-  test("adds a user once, and their invitation is pending (USER-005, VALID-116…119)", async ({ page }) => {
-    const email = `noor.${Date.now()}@users.test`;
-    let sent = 0;
-    await page.route("**/api/users", (route) => {
-      if (route.request().method() === "POST") sent++;
-      return route.continue();
-    });
-    await findUser(page, email);
-    await page.getByRole("button", { name: "Add User" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add User" });
-    await dialog.getByRole("button", { name: "Add User" }).click();
-    for (const text of [
-      "First name is required",
-      "Last name is required",
-      "Invalid email address",
-      "Role is required",
-    ]) {
-      await expect(dialog.getByText(text)).toBeVisible();
-    }
-    expect(sent).toBe(0);
-    await dialog.getByLabel("First name").fill("Noor");
-    await dialog.getByLabel("Last name").fill("Haddad");
-    await dialog.getByLabel("Email").fill(` ${email.toUpperCase()} `);
-    await dialog.getByLabel("Role").click();
-    await page.getByRole("option", { name: "Sales Rep" }).click();
-    await dialog.getByRole("button", { name: "Add User" }).dblclick();
-    await expect(dialog).toBeHidden();
-    expect(sent).toBe(1);
-    const row = page.getByRole("row").filter({ hasText: email });
-    await expect(row.getByText("Invitation pending")).toBeVisible();
-    await expect(row.getByText("Active", { exact: true })).toBeVisible();
   });
 
   test("says at the field that an e-mail is in use, and keeps what was typed (ERR-080)", async ({ page }) => {
@@ -256,32 +222,6 @@ test.describe("impersonation", () => {
     await expectTooltip(admin.email, "User is an admin too", false);
     await expectTooltip(former.email, "Reactivate user first", false);
     await expectTooltip(ann.email, "Login as Ann", true);
-  });
-
-  test("starts after a confirmation only, and shows the user's own data (USER-014, USER-015, AUTH-036, ERR-006)", async ({
-    page,
-  }) => {
-    let sent = 0;
-    await page.route("**/api/auth/impersonate", (route) => {
-      sent++;
-      return route.continue();
-    });
-    await findUser(page, "riley brooks");
-    await impersonateButton(page, "Riley Brooks").click();
-    const dialog = page.getByRole("alertdialog");
-    await expect(dialog.getByText("You will be signed in as Riley Brooks", { exact: true })).toBeVisible();
-    await answerQuestion(page, "Cancel");
-    expect(sent).toBe(0);
-    await impersonateButton(page, "Riley Brooks").click();
-    await dialog.getByRole("button", { name: "Login as Riley" }).click();
-    await arrive(page, /\/home$/);
-    await expect(page.getByText("You are now logged in as Riley Brooks")).toBeVisible();
-    expect(sent).toBe(1);
-    await expect(page.getByRole("button", { name: "Account of Riley Brooks" })).toBeVisible();
-    await page.getByRole("link", { name: "Deals", exact: true }).first().click();
-    await expect(page.getByRole("columnheader", { name: "Sales Rep" })).toHaveCount(0);
-    await visit(page, "/users");
-    await arrive(page, /\/home$/);
   });
 
   test("names both people on every page and offers the way back only while it lasts (SHELL-025, AUTH-026, AUTH-035)", async ({

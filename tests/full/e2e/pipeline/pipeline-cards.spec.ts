@@ -1,7 +1,7 @@
-import type { Deal } from "../../../lib/contracts/deals";
-import { expect, type Page } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { card, column, type Desk, inAir, test, watchMoves } from "./pipeline-desk";
+import type { Deal } from "../../../../lib/contracts/deals";
+import { card, column, type Desk, inAir, test, watchMoves } from "../../../e2e/pipeline/pipeline-desk";
+import { expect, type Page } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 /** A deal of a company of its own, by a name that begins with the company's, whose next step is far ahead: nothing needs attention. */
 async function addDealOf(desk: Desk, company: string, phrase: string): Promise<Deal> {

@@ -1,75 +1,7 @@
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { pdfOf } from "../../support/records/agreements";
-import { signInAs } from "../accounts";
-
-// What is saved is Keystone's, whose documents no other test reads.
-const PROVIDER = "Keystone ASO";
-const text = (page: Page) => page.getByRole("textbox", { name: "Text of the agreement" });
-const preview = (page: Page) => page.getByRole("region", { name: "Preview of the agreement" });
-
-async function open(page: Page): Promise<void> {
-  await signInAs(page, "admin", PROVIDER);
-  await visit(page, "/profile");
-  await page.getByRole("link", { name: "Edit agreement" }).click();
-  await expect(text(page)).toBeVisible();
-}
-
-/** Puts the cursor behind the last words of the last clause and begins another one. */
-async function addClause(page: Page, words: string): Promise<void> {
-  const last = text(page).locator('[data-block="clause"]').last();
-  await last.scrollIntoViewIfNeeded();
-  const { width = 0, height = 0 } = (await last.boundingBox()) ?? {};
-  await last.click({ position: { x: width - 4, y: height - 6 } });
-  // The editor takes a click's place over a moment later; a person's next key comes later still.
-  await expect(page.getByRole("combobox", { name: "Kind of block" })).toHaveText("Numbered clause");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type(words);
-}
-
-test("an owner writes a clause with a placeholder, adds a PDF, previews both with a proposal and saves them as a version (A12)", async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  await open(page);
-  const words = `Notices reach {{signer_name}} in ${Date.now()} days.`;
-  await addClause(page, words);
-  const clause = text(page).locator('[data-block="clause"]').last();
-  await expect(clause).toHaveText(words.replace("{{signer_name}}", "Signer's name"));
-  await page.keyboard.type(" Not {{nobody}}.");
-  await expect(page.getByText("There is no placeholder {{nobody}}.")).toBeVisible();
-  for (let count = 0; count < " Not {{nobody}}.".length; count++) await page.keyboard.press("Backspace");
-  await expect(page.getByText("There is no placeholder {{nobody}}.")).toBeHidden();
-
-  const manual = Buffer.from(await pdfOf("Wear a helmet", "And gloves"));
-  const file = { name: "Safety manual.pdf", mimeType: "application/pdf", buffer: manual };
-  await page.getByLabel("PDF to add").setInputFiles(file);
-  await expect(page.getByRole("textbox", { name: /^Name of exhibit/ }).last()).toHaveValue("Safety manual");
-
-  await page.getByRole("button", { name: "Preview" }).click();
-  await expect(preview(page).getByText("Wear a helmet")).toBeAttached({ timeout: 30_000 });
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  const saved = page.getByText(/^Saved as version \d+$/);
-  await expect(saved).toBeVisible();
-  const number = /\d+/.exec((await saved.textContent()) ?? "")?.[0];
-  const versions = page.getByRole("main").getByRole("listitem");
-  await expect(versions.filter({ hasText: `Version ${number}` })).toContainText("In use");
-
-  await visit(page);
-  await expect(text(page)).toContainText("Signer's name");
-  await page.getByRole("button", { name: "Back to the default agreement" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Back to the default agreement" }).click();
-  await expect(page.getByText("This is our default agreement")).toBeVisible();
-  await page.getByRole("button", { name: `View version ${number}` }).click();
-  await expect(preview(page).getByText("Wear a helmet")).toBeAttached({ timeout: 30_000 });
-  await page.getByRole("button", { name: "Restore as new version" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Restore as new version" }).click();
-  await expect(page.getByText("This is our default agreement")).toBeHidden();
-  await page.getByRole("button", { name: "Back to the default agreement" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Back to the default agreement" }).click();
-  await expect(page.getByText("This is our default agreement")).toBeVisible();
-});
+import { addClause, open, text } from "../../../e2e/proposals/agreement-desk";
+import { expect, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
+import { pdfOf } from "../../../support/records/agreements";
 
 test("a text that cannot be saved leads to the mistake, which is explained in its place", async ({ page }) => {
   await open(page);

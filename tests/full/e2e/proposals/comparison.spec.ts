@@ -1,8 +1,8 @@
-import { bringAxe, seriousOf } from "../../support/browser/axe";
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { answerOf, makeCompany, makeDeal, unique } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { answerOf, makeCompany, makeDeal, unique } from "../../../e2e/desk";
+import { bringAxe, seriousOf } from "../../../support/browser/axe";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const NARROW = { width: 375, height: 812 };
 const WIDE = { width: 1280, height: 900 };

@@ -1,12 +1,20 @@
-import { bringAxe } from "../../support/browser/axe";
-import { looksRight } from "../../support/browser/looks-right";
-import { readAsPerson } from "../../support/browser/read-as-person";
-import { type Browser, expect, type Locator, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import type { SmtpSink } from "../../support/fakes/smtp-sink";
-import { AGENTS } from "../../support/records/agents";
-import { type Account, signInWithOwnSession } from "../accounts";
-import { acceptAndGiveDetails, book, type Found, mailTo, readable, shownDocument, typeAndSign } from "./mailed-desk";
+import { type Account, signInWithOwnSession } from "../../../e2e/accounts";
+import {
+  acceptAndGiveDetails,
+  book,
+  type Found,
+  mailTo,
+  readable,
+  shownDocument,
+  typeAndSign,
+} from "../../../e2e/proposals/mailed-desk";
+import { bringAxe } from "../../../support/browser/axe";
+import { looksRight } from "../../../support/browser/looks-right";
+import { readAsPerson } from "../../../support/browser/read-as-person";
+import { type Browser, expect, type Locator, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
+import type { SmtpSink } from "../../../support/fakes/smtp-sink";
+import { AGENTS } from "../../../support/records/agents";
 
 const REP = "rep@demo.test";
 

@@ -1,7 +1,7 @@
-import { type Browser, expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { makeOffer } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { makeOffer } from "../../../e2e/desk";
+import { type Browser, expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const PHONE = { width: 375, height: 812 };
 

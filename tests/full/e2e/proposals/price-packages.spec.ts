@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { answerOf, unique } from "../desk";
-import { makeProvider } from "../own-people";
+import { signInAs } from "../../../e2e/accounts";
+import { answerOf, unique } from "../../../e2e/desk";
+import { makeProvider } from "../../../e2e/own-people";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const list = (page: Page) => page.getByRole("dialog", { name: "Price packages" });
 const openList = (page: Page) => page.getByRole("button", { name: "Price packages" }).click();

@@ -1,9 +1,9 @@
-import { bringAxe } from "../../support/browser/axe";
-import { looksRight } from "../../support/browser/looks-right";
-import { type Browser, expect, type Page, test } from "../../support/browser/test";
-import { arrive, visit } from "../../support/browser/visit";
-import { newContextOf, signInWithOwnSession } from "../accounts";
-import { answerOf, type DealRecord, makeCompany, makeDeal, switchProvider, toast } from "../desk";
+import { newContextOf, signInWithOwnSession } from "../../../e2e/accounts";
+import { answerOf, type DealRecord, makeCompany, makeDeal, switchProvider, toast } from "../../../e2e/desk";
+import { bringAxe } from "../../../support/browser/axe";
+import { looksRight } from "../../../support/browser/looks-right";
+import { type Browser, expect, type Page, test } from "../../../support/browser/test";
+import { arrive, visit } from "../../../support/browser/visit";
 
 // 20 people at 50,000: a percent of their wages is 10,000 a year.
 const CENSUS = { sourceRows: 20, rowsLeftOut: 0, groups: [{ state: "CO", people: 20, wage: 50_000 }] };

@@ -1,10 +1,10 @@
-import { bringAxe, seriousOf } from "../../support/browser/axe";
-import { expect, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { answerOf, makeCompany, makeDeal } from "../desk";
-import { makeProvider } from "../own-people";
-import { makeRep } from "../revenue/mappings";
+import { signInAs } from "../../../e2e/accounts";
+import { answerOf, makeCompany, makeDeal } from "../../../e2e/desk";
+import { makeProvider } from "../../../e2e/own-people";
+import { makeRep } from "../../../e2e/revenue/mappings";
+import { bringAxe, seriousOf } from "../../../support/browser/axe";
+import { expect, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const NARROW = { width: 375, height: 812 };
 const WIDE = { width: 1280, height: 900 };

@@ -1,9 +1,9 @@
-import { startMonths } from "../../../lib/domain/proposals/start-month";
-import { bringAxe, seriousOf } from "../../support/browser/axe";
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { makeCompany, makeDeal } from "../desk";
+import { startMonths } from "../../../../lib/domain/proposals/start-month";
+import { signInAs } from "../../../e2e/accounts";
+import { makeCompany, makeDeal } from "../../../e2e/desk";
+import { bringAxe, seriousOf } from "../../../support/browser/axe";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const NARROW = { width: 375, height: 812 };
 const estimate = (page: Page) =>

@@ -1,8 +1,8 @@
-import { bringAxe, seriousOf } from "../../support/browser/axe";
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { makeCompany, makeDeal } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { makeCompany, makeDeal } from "../../../e2e/desk";
+import { bringAxe, seriousOf } from "../../../support/browser/axe";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const NARROW = { width: 375, height: 812 };
 const WIDE = { width: 1280, height: 900 };

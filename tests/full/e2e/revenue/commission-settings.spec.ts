@@ -1,11 +1,11 @@
-import { bringAxe } from "../../support/browser/axe";
-import { looksRight } from "../../support/browser/looks-right";
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { newContextOf } from "../accounts";
-import { answerOf, fact, toast } from "../desk";
-import { addPerson, makeProvider, pageOf } from "../own-people";
-import { card } from "./revenue-desk";
+import { newContextOf } from "../../../e2e/accounts";
+import { answerOf, fact, toast } from "../../../e2e/desk";
+import { addPerson, makeProvider, pageOf } from "../../../e2e/own-people";
+import { card } from "../../../e2e/revenue/revenue-desk";
+import { bringAxe } from "../../../support/browser/axe";
+import { looksRight } from "../../../support/browser/looks-right";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const EARNING = "Revenue that earns a commission";
 

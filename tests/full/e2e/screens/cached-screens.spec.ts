@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Locator, type Page } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { bodyRows, rowOf } from "../desk";
-import { boardReady, card, column, dragTo, test } from "../pipeline/pipeline-desk";
+import { bodyRows, rowOf } from "../../../e2e/desk";
+import { boardReady, card, column, dragTo, test } from "../../../e2e/pipeline/pipeline-desk";
+import { expect, type Locator, type Page } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 /** Requests for the content of a page that is opened by a link. */
 const PAGE_CONTENT = (url: URL) => url.searchParams.has("_rsc");

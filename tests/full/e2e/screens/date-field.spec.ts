@@ -1,8 +1,8 @@
-import { bringAxe, seriousOf } from "../../support/browser/axe";
-import { fixTime } from "../../support/browser/fixed-time";
-import { expect, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
+import { signInAs } from "../../../e2e/accounts";
+import { bringAxe, seriousOf } from "../../../support/browser/axe";
+import { fixTime } from "../../../support/browser/fixed-time";
+import { expect, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 test.describe("a date field", () => {
   test.beforeEach(async ({ page }) => {

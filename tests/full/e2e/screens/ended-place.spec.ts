@@ -1,8 +1,8 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { newContextOf, signInAs } from "../accounts";
-import { toast } from "../desk";
-import { addRep, REP_PASSWORD, type Rep, removeRep, send } from "../people/team-desk";
+import { newContextOf, signInAs } from "../../../e2e/accounts";
+import { toast } from "../../../e2e/desk";
+import { addRep, REP_PASSWORD, type Rep, removeRep, send } from "../../../e2e/people/team-desk";
+import { type Browser, type BrowserContext, expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const ENDED = "You are no longer on the team of Summit PEO.";
 

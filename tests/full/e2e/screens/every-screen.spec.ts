@@ -1,7 +1,7 @@
-import { type AxePart, bringAxe, seriousOf } from "../../support/browser/axe";
-import { listScreens, openContext, SCREEN_ACCOUNTS } from "../../support/browser/screens";
-import { type CDPSession, expect, type Frame, type Page, test } from "../../support/browser/test";
-import { visitScreen } from "../../support/browser/visit";
+import { type AxePart, bringAxe, seriousOf } from "../../../support/browser/axe";
+import { listScreens, openContext, SCREEN_ACCOUNTS } from "../../../support/browser/screens";
+import { type CDPSession, expect, type Frame, type Page, test } from "../../../support/browser/test";
+import { visitScreen } from "../../../support/browser/visit";
 
 /** How a screen is looked at: by axe, or as a phone or tablet, where nothing may reach beyond the edge. */
 type Look = { name: string; width: number; height: number } & (

@@ -1,7 +1,7 @@
-import { findProposals } from "../../support/browser/screens";
-import { expect, type Page, type Response, test } from "../../support/browser/test";
-import { bytesOverTheLine } from "../../support/requests/line";
-import { signInAs } from "../accounts";
+import { signInAs } from "../../../e2e/accounts";
+import { findProposals } from "../../../support/browser/screens";
+import { expect, type Page, type Response, test } from "../../../support/browser/test";
+import { bytesOverTheLine } from "../../../support/requests/line";
 
 const KB = 1024;
 

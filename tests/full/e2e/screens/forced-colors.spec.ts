@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { addDeal, button, overview } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { addDeal, button, overview } from "../../../e2e/desk";
+import { expect, type Locator, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 test.use({ contextOptions: { forcedColors: "active" } });
 

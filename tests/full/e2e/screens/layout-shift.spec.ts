@@ -1,7 +1,7 @@
-import { listScreens, openContext, SCREEN_ACCOUNTS, type Screen } from "../../support/browser/screens";
-import { type BrowserContext, expect, type Page, test } from "../../support/browser/test";
-import { settle, visit, visitScreen } from "../../support/browser/visit";
-import { AGENTS } from "../../support/records/agents";
+import { listScreens, openContext, SCREEN_ACCOUNTS, type Screen } from "../../../support/browser/screens";
+import { type BrowserContext, expect, type Page, test } from "../../../support/browser/test";
+import { settle, visit, visitScreen } from "../../../support/browser/visit";
+import { AGENTS } from "../../../support/records/agents";
 
 interface Shift extends PerformanceEntry {
   value: number;

@@ -1,7 +1,7 @@
-import { expect, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { addDeal, fact, header, overview } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { addDeal, fact, header, overview } from "../../../e2e/desk";
+import { expect, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const textIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone })

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "../../support/browser/test";
-import { arrive, visit, withoutStream } from "../../support/browser/visit";
-import { type Account, signInAs, signInWithOwnSession } from "../accounts";
-import { answerOf, makeCompany, makeDeal } from "../desk";
+import { type Account, signInAs, signInWithOwnSession } from "../../../e2e/accounts";
+import { answerOf, makeCompany, makeDeal } from "../../../e2e/desk";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const DASHBOARD = ["Companies", "Deals", "Pipeline", "Forecast", "Revenue", "Leaderboards"];
 const PEOPLE = ["Contacts"];
@@ -136,26 +136,6 @@ test("a record's page has its name as title and leads back by its breadcrumbs (S
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: label }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
-});
-
-test("a record that is opened from far down a list begins at its top, and going back returns to where one was", async ({
-  page,
-}) => {
-  await withoutStream(page);
-  await signInAs(page, "owner");
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await visit(page, "/deals");
-  const row = page.locator("tbody tr[data-row]").nth(8);
-  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
-  await row.evaluate((one) => one.scrollIntoView({ block: "center" }));
-  await expect.poll(scrolled).toBeGreaterThan(150);
-  await row.getByRole("link").first().click();
-  await arrive(page, /\/deals\/.+\/overview$/);
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-  await expect.poll(scrolled).toBe(0);
-  await page.goBack();
-  await expect(row).toBeVisible();
-  await expect.poll(scrolled).toBeGreaterThan(150);
 });
 
 const SOMEWHERE = "/0197a0c0-0000-7000-8000-000000000000";

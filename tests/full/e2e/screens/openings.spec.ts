@@ -1,9 +1,9 @@
-import { bringAxe, seriousOf } from "../../support/browser/axe";
-import { reportedCompany } from "../../support/browser/screens";
-import { expect, type Locator, type Page, test } from "../../support/browser/test";
-import { settle, visit, withoutStream } from "../../support/browser/visit";
-import { type Account, signInAs } from "../accounts";
-import { answerOf, makeCompany, makeContact, makeDeal } from "../desk";
+import { type Account, signInAs } from "../../../e2e/accounts";
+import { answerOf, makeCompany, makeContact, makeDeal } from "../../../e2e/desk";
+import { bringAxe, seriousOf } from "../../../support/browser/axe";
+import { reportedCompany } from "../../../support/browser/screens";
+import { expect, type Locator, type Page, test } from "../../../support/browser/test";
+import { settle, visit, withoutStream } from "../../../support/browser/visit";
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 375, height: 812 };

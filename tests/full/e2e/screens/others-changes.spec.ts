@@ -1,7 +1,7 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from "../../support/browser/test";
-import { visit, withoutStream } from "../../support/browser/visit";
-import { newContextOf, signInAs } from "../accounts";
-import { answerOf, closeDeal, listOf, makeCompany, makeDeal, type Named, unique } from "../desk";
+import { newContextOf, signInAs } from "../../../e2e/accounts";
+import { answerOf, closeDeal, listOf, makeCompany, makeDeal, type Named, unique } from "../../../e2e/desk";
+import { type BrowserContext, expect, type Locator, type Page, test } from "../../../support/browser/test";
+import { visit, withoutStream } from "../../../support/browser/visit";
 
 /** What somebody else does while a screen is open, and the text that the screen then shows. */
 interface Screen {

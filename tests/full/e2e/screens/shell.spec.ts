@@ -1,8 +1,8 @@
-import { bringAxe } from "../../support/browser/axe";
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs, signInWithOwnSession } from "../accounts";
-import { addDeal, makeCompany, makeDeal, overview, rowOf, unique } from "../desk";
+import { signInAs, signInWithOwnSession } from "../../../e2e/accounts";
+import { makeCompany, makeDeal, overview, unique } from "../../../e2e/desk";
+import { bringAxe } from "../../../support/browser/axe";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const crumbs = (page: Page) => page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
 
@@ -90,20 +90,6 @@ test("the Add Deal dialog names the provider that gets the deal", async ({ page 
   await visit(page, "/deals");
   await page.getByRole("button", { name: "Add Deal" }).click();
   await expect(page.getByRole("dialog", { name: "Add Deal" })).toContainText("For Summit PEO");
-});
-
-test("after opening a row, and after going back, the page's heading has the focus", async ({ page }) => {
-  await signInAs(page, "rep", "Summit PEO");
-  const deal = await addDeal(page);
-  await visit(page, `/deals?search=${encodeURIComponent(deal.name)}`);
-  await rowOf(page, deal.name).getByRole("cell").nth(3).click();
-  await expect(page).toHaveURL(new RegExp(`${deal.id}/overview$`));
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toContainText(deal.name);
-  await expect(heading).toBeFocused();
-  await page.goBack();
-  await expect(heading).toHaveText("Deals");
-  await expect(heading).toBeFocused();
 });
 
 test("Tab goes from Email to Password to Sign in; a cleared password is hidden again", async ({ page }) => {

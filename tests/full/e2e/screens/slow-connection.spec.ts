@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { PASSWORD } from "../accounts";
-import { toast } from "../desk";
+import { PASSWORD } from "../../../e2e/accounts";
+import { toast } from "../../../e2e/desk";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const SCRIPTS = "**/_next/static/**/*.js*";
 const NOT_LOADED = "A part of this page could not be loaded. Please try again, or reload the page.";
@@ -15,23 +15,6 @@ async function holdScripts(page: Page): Promise<() => void> {
   });
   return resolve;
 }
-
-test("a password that is sent before the scripts have loaded never appears in the address", async ({ page }) => {
-  const release = await holdScripts(page);
-  const seen: string[] = [];
-  page.on("request", (request) => seen.push(request.url()));
-  await page.goto("/login", { waitUntil: "commit" });
-  await page.getByLabel("Email").fill("rep@demo.test");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  release();
-  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  expect(seen.filter((url) => url.includes(PASSWORD))).toEqual([]);
-  await visit(page);
-  await expect(page.getByRole("heading", { name: "Hello Riley" })).toBeVisible();
-});
 
 /** Blocks all further code, as when the connection fails. */
 const breakLine = (page: Page) => page.route(SCRIPTS, (route) => route.abort());

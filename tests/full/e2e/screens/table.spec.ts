@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "../../support/browser/test";
-import { typeAtOnce } from "../../support/browser/type-at-once";
-import { visit, withoutStream } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { answerOf, makeCompany, makeDeal, unique } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { answerOf, makeCompany, makeDeal, unique } from "../../../e2e/desk";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { typeAtOnce } from "../../../support/browser/type-at-once";
+import { visit, withoutStream } from "../../../support/browser/visit";
 
 const bodyRows = (page: Page) => page.locator("tbody tr[data-row]");
 const firstName = (page: Page) => bodyRows(page).first().getByRole("link").first();
