@@ -10,8 +10,10 @@ export default defineConfig({
   // The tests use the app's own server code too.
   tsconfig: "./tests/support/browser/tsconfig.json",
   globalSetup: "./tests/support/browser/global-setup.ts",
-  testDir: "tests/e2e",
-  testMatch: "**/*.spec.ts",
+  projects: [
+    { name: "daily", testDir: "tests/e2e" },
+    { name: "full", testDir: "tests/full/e2e" },
+  ],
   workers: 3,
   timeout: 90_000,
   globalTimeout: 1_800_000,

@@ -2,27 +2,12 @@ import { expect, type Locator, type Page, test } from "../../support/browser/tes
 import { typeAtOnce } from "../../support/browser/type-at-once";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
-import {
-  alertOf,
-  answerOf,
-  bodyRows,
-  choose,
-  failCalls,
-  makeCompany,
-  openRowMenu,
-  rowOf,
-  toast,
-  unique,
-  watchCalls,
-  watchChanges,
-} from "../desk";
+import { alertOf, answerOf, bodyRows, choose, makeCompany, rowOf, unique, watchCalls, watchChanges } from "../desk";
 
 const BANDS = ["1-10", "11-50", "51-200", "201-500", "501+"];
 
 const toggleArchive = (page: Page, id: string) =>
   answerOf(page.request.post(`/api/companies/${id}/toggle-archive`, { data: {} }));
-const findCompany = (page: Page, name: string, more = "") =>
-  visit(page, `/companies?search=${encodeURIComponent(name)}${more}`);
 
 test.beforeEach(async ({ page }) => {
   // These tests count what a page asks for, while others change things.
@@ -31,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the companies list", () => {
-  test("shows active companies, and the server searches them (COMP-001, COMP-003, COMP-006, COMP-013, CONST-008, SHELL-042)", async ({
+  test("shows active companies, and the server searches them (COMP-001, COMP-003, COMP-006, COMP-013, CONST-008)", async ({
     page,
   }) => {
     const word = unique("Searched");
@@ -55,102 +40,6 @@ test.describe("the companies list", () => {
     await expect(page.getByText("No companies found", { exact: true })).toBeVisible();
     await toggleArchive(page, archived.id);
   });
-
-  test("asks the server for pages of 20, sorted by the chosen header (COMP-004, CONST-004, API-018, API-019)", async ({
-    page,
-  }) => {
-    await signInAs(page, "admin");
-    const { total } = await answerOf(page.request.get("/api/companies?limit=1"));
-    expect(total).toBeGreaterThan(20);
-    await visit(page, "/companies");
-    await expect(bodyRows(page)).toHaveCount(20);
-    const asked = watchCalls(page, (request) => request.url().includes("/api/companies?"));
-    const last = (name: string) => asked.at(-1)?.query.get(name);
-    await page.getByRole("button", { name: "Next page" }).click();
-    await expect.poll(() => [last("limit"), last("offset")]).toEqual(["20", "20"]);
-    const header = page.getByRole("columnheader", { name: "Location" });
-    for (const order of ["asc", "desc"]) {
-      await header.getByRole("button").click();
-      await expect.poll(() => [last("sortBy"), last("sortOrder"), last("offset")]).toEqual(["city", order, "0"]);
-      await expect(bodyRows(page)).toHaveCount(20);
-    }
-  });
-
-  test("archives a company and restores it by the row's menu (COMP-005, COMP-008, COMP-009, COMP-011, COMP-012, COMP-056, ERR-007, OPEN-024)", async ({
-    page,
-  }) => {
-    const company = await makeCompany(page);
-    const status = async () => (await answerOf(page.request.get(`/api/companies/${company.id}`))).status;
-    const toggle = page.getByRole("button", { name: "Archive", exact: true });
-    await findCompany(page, company.name);
-    await expect(rowOf(page, company.name)).toBeVisible();
-    expect(await status()).toBe("active");
-    await openRowMenu(page, company.name);
-    await expect(page.getByRole("menuitem")).toHaveText(["View profile", "Move to archive"]);
-    await page.getByRole("menuitem", { name: "Move to archive" }).click();
-    const told = toast(page, `${company.name} was moved to archive`);
-    await expect(told).toBeVisible();
-    const stays = told.evaluate(
-      (element) =>
-        new Promise<number>((resolve) => {
-          const shownAt = performance.now();
-          const watch = () =>
-            element.isConnected ? requestAnimationFrame(watch) : resolve(performance.now() - shownAt);
-          watch();
-        }),
-    );
-    await expect(rowOf(page, company.name)).toHaveCount(0);
-    expect(await stays).toBeLessThan(3900); // Others stay for 4 s.
-    expect(await status()).toBe("inactive");
-    const asked = watchCalls(page, (request) => request.url().includes("/api/companies?"));
-    await toggle.click();
-    await expect(rowOf(page, company.name)).toBeVisible();
-    expect(asked.at(-1)?.query.get("status")).toBe("inactive");
-    await expect(toggle).toHaveAttribute("aria-pressed", "true");
-    await openRowMenu(page, company.name);
-    await expect(page.getByRole("menuitem")).toHaveText(["View profile", "Restore company"]);
-    await page.getByRole("menuitem", { name: "Restore company" }).click();
-    await expect(page.getByText("No companies found", { exact: true })).toBeVisible();
-    await toggle.click();
-    await expect(rowOf(page, company.name)).toBeVisible();
-    expect(await status()).toBe("active");
-  });
-
-  test("opens a company by its row, its name and its menu (COMP-007, COMP-010, COMP-024)", async ({ page }) => {
-    const company = await makeCompany(page);
-    const profile = new RegExp(`/companies/${company.id}/profile$`);
-    await findCompany(page, company.name);
-    await expect(page.getByRole("link", { name: company.name })).toHaveAttribute("href", `/companies/${company.id}`);
-    await rowOf(page, company.name).getByText("Boulder, CO").click();
-    await expect(page).toHaveURL(profile);
-    await page.goBack();
-    await openRowMenu(page, company.name);
-    await page.getByRole("menuitem", { name: "View profile" }).click();
-    await expect(page).toHaveURL(profile);
-    await visit(page, `/companies/${company.id}`);
-    await expect(page).toHaveURL(profile);
-    await expect(page.getByRole("tab", { name: "Profile" })).toHaveAttribute("aria-selected", "true");
-  });
-
-  test("says what failed: reading, archiving, restoring (ERR-008, ERR-037, ERR-038)", async ({ page }) => {
-    const active = await makeCompany(page);
-    const archived = await makeCompany(page);
-    await toggleArchive(page, archived.id);
-    await failCalls(page, "POST", "**/toggle-archive", "The archive is full");
-    await findCompany(page, active.name);
-    await openRowMenu(page, active.name);
-    await page.getByRole("menuitem", { name: "Move to archive" }).click();
-    await expect(toast(page, `Failed to archive ${active.name}`)).toContainText("The archive is full");
-    await expect(rowOf(page, active.name)).toBeVisible();
-    await findCompany(page, archived.name, "&status=inactive");
-    await openRowMenu(page, archived.name);
-    await page.getByRole("menuitem", { name: "Restore company" }).click();
-    await expect(toast(page, `Failed to restore ${archived.name}`)).toContainText("The archive is full");
-    await failCalls(page, "GET", /\/api\/companies\?/);
-    await page.getByRole("searchbox").fill(active.name);
-    await expect(page.getByText("Error fetching companies", { exact: true })).toBeVisible();
-    await toggleArchive(page, archived.id);
-  });
 });
 
 test.describe("adding a company", () => {
@@ -162,7 +51,7 @@ test.describe("adding a company", () => {
     return dialog;
   }
 
-  async function fill(dialog: Locator, name: string): Promise<void> {
+  async function _fill(dialog: Locator, name: string): Promise<void> {
     await dialog.getByLabel("Name", { exact: true }).fill(name);
     await dialog.getByLabel("Address", { exact: true }).fill("1600 Champa Street");
     await dialog.getByLabel("City").fill("Denver");
@@ -172,7 +61,7 @@ test.describe("adding a company", () => {
     await dialog.getByLabel("Description").fill("A company made by a test.");
   }
 
-  test("asks for everything it needs, and refuses at its field what is missing or wrong (COMP-002, COMP-014, COMP-021, COMP-022, CONST-032, VALID-029 to VALID-036)", async ({
+  test("asks for everything it needs, and refuses at its field what is missing or wrong (COMP-002, COMP-014, COMP-021, COMP-022, CONST-032, VALID-029 … VALID-036)", async ({
     page,
   }) => {
     const dialog = await openDialog(page);
@@ -212,39 +101,7 @@ test.describe("adding a company", () => {
     expect(await refused({ size: 9 })).toEqual({ size: "Invalid company size" });
   });
 
-  test("asks for AI enrichment if the box is checked, and not otherwise (COMP-015)", async ({ page }) => {
-    const sent = watchChanges(page);
-    for (const wanted of [true, false]) {
-      const dialog = await openDialog(page);
-      await fill(dialog, unique("Enriched"));
-      const box = dialog.getByRole("checkbox", { name: "AI enrichment" });
-      await expect(box).not.toBeChecked();
-      if (wanted) await box.check();
-      await dialog.getByRole("button", { name: "Add Company" }).click();
-      await expect(dialog).toBeHidden();
-      expect(sent.at(-1)?.body).toMatchObject({ performAiEnrichment: wanted });
-    }
-  });
-
-  test("does not guess a ZIP code for a city with several: the user enters it (COMP-016)", async ({ page }) => {
-    const dialog = await openDialog(page);
-    const address = dialog.getByRole("combobox", { name: "Address" });
-    const options = dialog.getByRole("listbox", { name: "Addresses" }).getByRole("option");
-    const zip = dialog.getByLabel("ZIP code");
-    await zip.fill("15312");
-    await address.fill("10 Broadway New York");
-    await options.filter({ hasText: /^10 Broadway, New York, NY$/ }).click();
-    await expect(zip).toBeFocused();
-    await expect(zip).toHaveValue("");
-    await expect(address).toHaveValue("10 Broadway");
-    await expect(dialog.getByLabel("City")).toHaveValue("New York");
-    await expect(dialog.getByLabel("State")).toHaveText("New York");
-    await address.fill("1600 Main St Avella");
-    await options.filter({ hasText: "Avella, PA 15312" }).click();
-    await expect(zip).toHaveValue("15312");
-  });
-
-  test("suggests US addresses and fills in the chosen one, which can be corrected by hand (COMP-016 to COMP-020, COMP-060)", async ({
+  test("suggests US addresses and fills in the chosen one, which can be corrected by hand (COMP-016 … COMP-020, COMP-060)", async ({
     page,
   }) => {
     const name = unique("Addressed");
@@ -298,41 +155,5 @@ test.describe("adding a company", () => {
     await page.getByRole("searchbox").fill(name);
     await expect(rowOf(page, name)).toContainText("Glendale, CO");
     await expect(bodyRows(page)).toHaveCount(1);
-  });
-
-  test("says what failed and keeps what was typed; a double click adds one company (ERR-036, ERR-039)", async ({
-    page,
-  }) => {
-    const name = unique("Doubled");
-    const dialog = await openDialog(page);
-    await failCalls(page, "GET", "**/api/places/*");
-    await dialog.getByLabel("Address", { exact: true }).fill("12 Main St, Denver CO");
-    await dialog.getByRole("option").first().click();
-    await expect(toast(page, "Failed to get place details")).toBeVisible();
-    await expect(dialog.getByLabel("Address", { exact: true })).toHaveValue("12 Main St, Denver CO");
-    await fill(dialog, name);
-    await failCalls(page, "POST", "**/api/companies");
-    await dialog.getByRole("button", { name: "Add Company" }).click();
-    await expect(toast(page, "Failed to create company")).toContainText("M1");
-    await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(name);
-    await page.unroute("**/api/companies");
-    await dialog.getByRole("button", { name: "Add Company" }).dblclick();
-    await expect(dialog).toBeHidden();
-    const { total } = await answerOf(page.request.get(`/api/companies?search=${encodeURIComponent(name)}`));
-    expect(total).toBe(1);
-  });
-
-  test("keeps hostile names as typed, and refuses names that are too long with a message", async ({ page }) => {
-    const name = `Zz =1+1 <script>document.title='x'</script> \u200Fevil 🐙 ${unique("")}`;
-    const company = await makeCompany(page, { name });
-    expect(company.name).toBe(name);
-    await visit(page, `/companies/${company.id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    await expect(page).toHaveTitle(`${name} | Tandem`);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    expect(wide).toBe(false);
-    const answer = await page.request.patch(`/api/companies/${company.id}`, { data: { name: "x".repeat(10_000) } });
-    expect(answer.status()).toBe(400);
-    expect((await answer.json()).fields).toEqual({ name: "Must be at most 200 characters" });
   });
 });

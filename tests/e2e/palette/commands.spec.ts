@@ -1,28 +1,10 @@
 import { expect, test } from "../../support/browser/test";
-import { visit, withoutStream } from "../../support/browser/visit";
-import { signInAs, signInWithOwnSession } from "../accounts";
-import { addDeal, overview, toast } from "../desk";
-import { announced, box, open, options, search } from "./palette-desk";
+import { visit } from "../../support/browser/visit";
+import { signInAs } from "../accounts";
+import { addDeal, overview } from "../desk";
+import { box, open } from "./palette-desk";
 
 test.describe("the palette", () => {
-  test("offers the records seen last without a text, and none of them once somebody has signed out", async ({
-    page,
-  }) => {
-    await signInWithOwnSession(page, "rep", "Summit PEO");
-    const deal = await addDeal(page);
-    await visit(page, overview(deal));
-    await visit(page, "/home");
-    await open(page);
-    await expect(await announced(page)).toContainText(deal.name);
-    await search(page, "log out");
-    await options(page).filter({ hasText: "Log out" }).click();
-    await page.waitForURL("**/login");
-    await signInWithOwnSession(page, "rep", "Summit PEO");
-    await visit(page, "/home");
-    await open(page);
-    await expect(options(page).filter({ hasText: deal.name })).toHaveCount(0);
-  });
-
   test("moves the open deal to a stage, logs a call on it, and presses the page's buttons", async ({ page }) => {
     await signInAs(page, "rep", "Summit PEO");
     const deal = await addDeal(page);
@@ -46,41 +28,5 @@ test.describe("the palette", () => {
     await box(page).fill("> plan a step");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Plan a step" }).getByLabel("What is to be done")).toBeFocused();
-  });
-
-  test("adds a company and a deal, and changes the theme", async ({ page }) => {
-    // What others add would come above the first row.
-    await withoutStream(page);
-    await signInAs(page, "rep", "Summit PEO");
-    await visit(page, "/companies");
-    const row = page.locator("[data-row] .row-link").first();
-    await row.focus();
-    for (const [command, dialog] of [
-      ["> add company", "Add Company"],
-      ["> add deal", "Add Deal"],
-    ] as const) {
-      await open(page);
-      await box(page).fill(command);
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-      if (dialog === "Add Company") await expect(row).toBeFocused();
-    }
-    await open(page);
-    await box(page).fill("> dark");
-    await page.keyboard.press("Enter");
-    await expect(page.locator("html")).toHaveClass(/dark/);
-  });
-
-  test("switches the provider", async ({ page }) => {
-    await signInWithOwnSession(page, "rep", "Summit PEO");
-    await visit(page, "/home");
-    await open(page);
-    await box(page).fill("> switch to");
-    const [, name] = /Switch to (.+)/.exec((await (await announced(page)).textContent()) ?? "") ?? [];
-    await page.keyboard.press("Enter");
-    await expect(toast(page, `Switched to ${name}`)).toBeVisible();
-    await expect(page.getByRole("button", { name: `Active provider: ${name}. Switch provider` })).toBeVisible();
   });
 });

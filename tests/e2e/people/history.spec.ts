@@ -30,28 +30,3 @@ test("an owner goes from a deal to its history and sees what a field was before,
   await page.getByRole("button", { name: "Show all but this deal too" }).click();
   await expect(page).not.toHaveURL(/recordId/);
 });
-
-test("an Admin filters the history by kind of record, keeps it in the address, and takes it away as CSV (D-204)", async ({
-  page,
-}) => {
-  await signInAs(page, "admin");
-  await visit(page, "/audit");
-  await page.getByRole("button", { name: /^Filters/ }).click();
-  const filters = page.getByRole("dialog", { name: "Filters" });
-  await filters.getByRole("combobox", { name: "Record" }).click();
-  await page.getByRole("option", { name: "Deal", exact: true }).click();
-  await expect(page).toHaveURL(/recordType=deal/);
-  await page.keyboard.press("Escape");
-  const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  expect((await saved).suggestedFilename()).toBe("history.csv");
-});
-
-test("a sales rep has no history, nor a way to it", async ({ page }) => {
-  await signInAs(page, "rep");
-  const deal = await addDeal(page);
-  await visit(page, overview(deal));
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("link", { name: "History", exact: true })).toHaveCount(0);
-  expect((await page.request.get("/api/audit")).status()).toBe(403);
-});

@@ -56,3 +56,35 @@ export async function removeRep(page: Page, rep: Rep): Promise<void> {
   const { items } = await send(page.request, "GET", `${members}?search=${rep.email}`);
   await send(page.request, "DELETE", `${members}/${items[0].id}`);
 }
+
+/** The whole team on one page, whoever else joins it for other tests. */
+export const TEAM = "/team?pageSize=50";
+
+export const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
+
+/** Adds a person of its own by the dialog of the open team. */
+export async function addPerson(page: Page): Promise<{ name: string; email: string }> {
+  const lastName = `Test ${randomUUID().slice(0, 8)}`;
+  const email = `${lastName.replace(" ", ".").toLowerCase()}@demo.test`;
+  await page.getByRole("button", { name: "Add Member" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Member" });
+  await dialog.getByLabel("First name").fill("Ann");
+  await dialog.getByLabel("Last name").fill(lastName);
+  await dialog.getByLabel("Email").fill(` ${email.toUpperCase()} `);
+  await dialog.getByRole("button", { name: "Add Member" }).click();
+  await expect(dialog).toBeHidden();
+  return { name: `Ann ${lastName}`, email };
+}
+
+export const question = (page: Page) => page.getByRole("alertdialog");
+
+export async function askToRemove(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: `Actions for ${name}` }).click();
+  await page.getByRole("menuitem", { name: "Remove member" }).click();
+  await question(page).getByRole("button", { name: "Remove member" }).click();
+}
+
+export async function removePerson(page: Page, name: string): Promise<void> {
+  await askToRemove(page, name);
+  await expect(question(page)).toBeHidden();
+}

@@ -1,19 +1,7 @@
 import type { Deal } from "../../../lib/contracts/deals";
 import { expect, type Page } from "../../support/browser/test";
-import { visit, withoutStream } from "../../support/browser/visit";
-import {
-  boardReady,
-  card,
-  column,
-  dragOver,
-  dragTo,
-  expectHead,
-  holdMoves,
-  inAir,
-  ON_BOARD,
-  test,
-  watchMoves,
-} from "./pipeline-desk";
+import { visit } from "../../support/browser/visit";
+import { card, column, dragTo, expectHead, holdMoves, inAir, ON_BOARD, test, watchMoves } from "./pipeline-desk";
 
 const link = (page: Page, deal: Deal) => card(page, deal).getByRole("link");
 const failed = (page: Page) => page.getByText("Failed to move deal");
@@ -89,40 +77,6 @@ test.describe("moving a card with the mouse", () => {
     await expectHead(page, third, "2", "$1,735");
   });
 
-  test("and dropping it on its own column sends nothing and leaves it there (PIPE-023)", async ({ page, desk }) => {
-    const deal = await desk.addDeal();
-    await desk.openBoard(page);
-    const moves = watchMoves(page);
-    await dragOver(page, card(page, deal), column(page, desk.stages[2]));
-    await dragTo(page, card(page, deal), column(page, desk.stages[0]));
-    await expect(inAir(page)).toHaveCount(0);
-    await expect(column(page, desk.stages[0]).locator(`[data-deal-id="${deal.id}"]`)).toBeVisible();
-    await expectHead(page, desk.stages[0], "1", "$1,000");
-    expect(moves).toEqual([]);
-  });
-
-  test("restarts its time in stage with the server's time (PIPE-024, PIPE-012)", async ({ page, desk }) => {
-    await withoutStream(page);
-    const deal = await desk.addDeal();
-    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
-    await page.route("**/api/deals?*", async (route) => {
-      const list = await (await route.fetch()).json();
-      for (const item of list.items) item.stageEnteredAt = twoDaysAgo;
-      await route.fulfill({ json: list });
-    });
-    await desk.openBoard(page);
-    await page.getByLabel("Minimum value").fill("500");
-    await expect(card(page, deal)).toContainText("2 days");
-    const before = (await desk.readDeal(deal.id)).stageEnteredAt ?? "";
-    const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
-    await dragTo(page, card(page, deal), column(page, desk.stages[1]));
-    await expect(card(page, deal)).toContainText("just now");
-    const answer: Deal = await (await answered).json();
-    expect(Date.parse(answer.stageEnteredAt ?? "")).toBeGreaterThan(Date.parse(before));
-    expect((await desk.readDeal(deal.id)).stageEnteredAt).toBe(answer.stageEnteredAt);
-    await expect(card(page, deal)).toContainText("just now");
-  });
-
   test("that is refused puts it back with 'Failed to move deal' and the server's message (ERR-011)", async ({
     page,
     desk,
@@ -140,36 +94,6 @@ test.describe("moving a card with the mouse", () => {
     await expect(column(page, desk.stages[0]).locator(`[data-deal-id="${deal.id}"]`)).toBeVisible();
     await expectHead(page, desk.stages[0], "1", "$1,000");
     await expectHead(page, desk.stages[3], "0", "$0");
-  });
-
-  test("twice in a row counts both moves, even if the first is not answered yet", async ({ page, desk }) => {
-    const deal = await desk.addDeal();
-    await desk.openBoard(page);
-    const { bodies, release } = await holdMoves(page);
-    await dragTo(page, card(page, deal), column(page, desk.stages[1]));
-    await dragTo(page, card(page, deal), column(page, desk.stages[2]));
-    await expect(column(page, desk.stages[2]).locator(`[data-deal-id="${deal.id}"]`)).toBeVisible();
-    release();
-    await expect.poll(async () => (await desk.readDeal(deal.id)).stageId).toBe(desk.stages[2]?.id);
-    expect(bodies).toEqual([
-      { stageId: desk.stages[1]?.id, version: 1 },
-      { stageId: desk.stages[2]?.id, version: 2 },
-    ]);
-    await expect(failed(page)).toHaveCount(0);
-  });
-
-  test("near the board's edge scrolls sideways to hidden columns", async ({ page, desk }) => {
-    const deal = await desk.addDeal();
-    await page.setViewportSize({ width: 900, height: 700 });
-    await desk.openBoard(page);
-    const last = column(page, desk.stages[5]);
-    await expect(last).not.toBeInViewport();
-    await press(page, deal);
-    await page.mouse.move(880, 300, { steps: 5 });
-    await expect(last).toBeInViewport({ ratio: 0.9 });
-    await page.mouse.up();
-    await expect(last.locator(`[data-deal-id="${deal.id}"]`)).toBeVisible();
-    await expect.poll(async () => (await desk.readDeal(deal.id)).stageId).toBe(desk.stages[5]?.id);
   });
 });
 
@@ -276,14 +200,6 @@ test.describe("the board by keyboard", () => {
     await page.keyboard.press("ArrowLeft");
     await expect(column(page, first).locator("a:focus")).toHaveCount(1);
   });
-
-  test("has its keys in the list that '?' opens", async ({ page, desk }) => {
-    await desk.openBoard(page);
-    await page.keyboard.press("?");
-    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await expect(keys.getByRole("heading", { name: "On the board" })).toBeVisible();
-    await expect(keys).toContainText("Go to the first or last card of the stage");
-  });
 });
 
 test.describe("moving a card with a finger", () => {
@@ -317,36 +233,5 @@ test.describe("moving a card with a finger", () => {
     await expect(column(page, desk.stages[1]).locator(`[data-deal-id="${deal.id}"]`)).toHaveCount(1);
     await expect.poll(async () => (await desk.readDeal(deal.id)).stageId).toBe(desk.stages[1]?.id);
     await expect(page).toHaveURL(ON_BOARD);
-  });
-
-  test("does not happen on a swipe, which scrolls its column", async ({ page, desk }) => {
-    await Promise.all(Array.from({ length: 10 }, () => desk.addDeal()));
-    await desk.openBoard(page);
-    const moves = watchMoves(page);
-    const cards = column(page, desk.stages[0]).locator("[data-column-cards]");
-    const box = await cards.boundingBox();
-    if (!box) throw new Error("Not on the screen");
-    const touch = await finger(page);
-    const x = box.x + 100;
-    await touch("touchStart", x, box.y + 300);
-    for (let y = 280; y >= 100; y -= 20) await touch("touchMove", x, box.y + y);
-    await touch("touchEnd");
-    await expect.poll(() => cards.evaluate((element) => element.scrollTop)).toBeGreaterThan(50);
-    await expect(inAir(page)).toHaveCount(0);
-    await expect(page).toHaveURL(ON_BOARD);
-    expect(moves).toEqual([]);
-  });
-
-  test("does not happen on a tap, which opens the deal; going back shows the board again (PIPE-014)", async ({
-    page,
-    desk,
-  }) => {
-    const deal = await desk.addDeal();
-    await desk.openBoard(page);
-    await card(page, deal).tap({ position: { x: 80, y: 50 } });
-    await expect(page).toHaveURL(new RegExp(`/deals/${deal.id}`));
-    await page.goBack();
-    await boardReady(page);
-    await expect(card(page, deal)).toBeVisible();
   });
 });

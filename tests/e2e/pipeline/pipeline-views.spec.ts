@@ -6,8 +6,7 @@ import { expect, type Page } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { newContextOf } from "../accounts";
 import { answerOf, unique } from "../desk";
-import { addPerson, pageOf } from "../own-people";
-import { boardReady, card, column, dragTo, expectHead, holdMoves, keepFilters, test } from "./pipeline-desk";
+import { boardReady, card, column, dragTo, expectHead, test } from "./pipeline-desk";
 
 const menu = (page: Page) => page.getByRole("button", { name: /^View: / });
 const paramOf = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
@@ -81,79 +80,4 @@ test("conditions narrow the board, a colleague opens their view by its address, 
 
   await answerOf(desk.api.delete(`/api/saved-views/${paramOf(page, "view")}`));
   await theirs.close();
-});
-
-test("a card that a condition leaves out after its move is where it was dropped, then leaves, and comes back by Undo", async ({
-  page,
-  desk,
-}) => {
-  const deal = await desk.addDeal();
-  const stays = await desk.addDeal();
-  const where = JSON.stringify({ all: [["stage", "in", desk.stages[0]?.id]] });
-  await visit(page, `/pipeline?${new URLSearchParams({ salesRep: desk.rep.id, where })}`);
-  await boardReady(page);
-  await expect(shown(page)).toHaveCount(2);
-  const moves = await holdMoves(page);
-  await dragTo(page, card(page, deal), column(page, desk.stages[1]));
-  await expect(inColumn(page, desk.stages[1], deal)).toBeVisible();
-  moves.release();
-  await expect(card(page, deal)).toHaveCount(0);
-  await expectHead(page, desk.stages[1], "0", "$0");
-  await expect(card(page, stays)).toBeVisible();
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(inColumn(page, desk.stages[0], deal)).toBeVisible();
-  expect((await desk.readDeal(deal.id)).stageId).toBe(desk.stages[0]?.id);
-});
-
-test("the bare address shows what was chosen last and names it, a link changes nothing of that, and back undoes a choice", async ({
-  page,
-  desk,
-}) => {
-  const [high, low] = [await desk.addDeal({ priority: 1 }), await desk.addDeal({ priority: 3 })];
-  await keepFilters(page, { salesRepId: desk.rep.id, priority: 1 });
-  await visit(page, `/pipeline?salesRep=${desk.rep.id}&cardOrder=value`);
-  await boardReady(page);
-  await expect(shown(page)).toHaveCount(2);
-  await visit(page, "/pipeline");
-  await boardReady(page);
-  await expect(shown(page)).toHaveCount(1);
-  await expect(card(page, high)).toBeVisible();
-  await expect.poll(() => paramOf(page, "priority")).toBe("1");
-  expect(paramOf(page, "cardOrder")).toBeNull();
-  await page.getByRole("search", { name: "Filters" }).getByRole("button", { name: "High" }).click();
-  await expect(card(page, low)).toBeVisible();
-  await page.goBack();
-  await expect(card(page, low)).toHaveCount(0);
-  await expect.poll(() => paramOf(page, "priority")).toBe("1");
-});
-
-test("the board begins with the view that a person has chosen for it, and offers the import of deals (D-224, D-225)", async ({
-  browser,
-  desk,
-}) => {
-  const { providerContextId: id } = await answerOf(desk.api.get("/api/auth/current-user"));
-  const admin = await (await newContextOf(browser, "admin")).newPage();
-  const page = await pageOf(browser, await addPerson(admin, browser, { id, name: "Summit PEO" }, "Vito", "sales"));
-  await admin.context().close();
-  await visit(page, "/pipeline");
-  await boardReady(page);
-  await expect(page.getByRole("link", { name: "Import" })).toHaveAttribute("href", "/import?kind=deals");
-  await page.getByLabel("Minimum value").fill("5000");
-  await expect.poll(() => paramOf(page, "minValue")).toBe("5000");
-  const name = unique("Mine");
-  await menu(page).click();
-  await page.getByRole("menuitem", { name: "Save view…" }).click();
-  await page.getByRole("dialog").getByLabel("Name").fill(name);
-  await page.keyboard.press("Enter");
-  await expect(menu(page)).toHaveAccessibleName(`View: ${name}`);
-  await menu(page).click();
-  await page.getByRole("menuitem", { name: "Make it my start" }).click();
-  await expect(page.getByText(`The board begins with ${name}`)).toBeVisible();
-  await menu(page).click();
-  await page.getByRole("menuitemradio", { name: "All open deals" }).click();
-  await expect(page.getByLabel("Minimum value")).toHaveValue("");
-  await visit(page, "/pipeline");
-  await expect(menu(page)).toHaveAccessibleName(`View: ${name}`);
-  await expect(page.getByLabel("Minimum value")).toHaveValue("5,000");
-  await page.context().close();
 });

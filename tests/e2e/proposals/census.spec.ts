@@ -1,29 +1,12 @@
-import { bringAxe, seriousOf } from "../../support/browser/axe";
-import { expect, type Locator, type Page, test } from "../../support/browser/test";
+import { expect, type Page, test } from "../../support/browser/test";
 import { keptBy, sentBy } from "../../support/browser/traces";
 import { visit } from "../../support/browser/visit";
-import { FOUR_STATES_CSV, PLANTED } from "../../support/census/payroll-files";
-import { signInAs } from "../accounts";
-import { makeCompany, makeContact, makeDeal } from "../desk";
+import { FOUR_STATES_CSV } from "../../support/census/payroll-files";
+import { CSV, count, dialog, ORIGIN, openBuilder, opener, planted, use } from "./census-desk";
 
-const CSV = { name: "Quillfeather census.csv", mimeType: "text/csv", buffer: Buffer.from(FOUR_STATES_CSV) };
-const ORIGIN = "From a census of 5 people in 4 states, 2 rows left out.";
-
-const opener = (page: Page) => page.getByRole("button", { name: "From a census file" });
-const dialog = (page: Page) => page.getByRole("dialog", { name: "From a census file" });
-const use = (page: Page) => dialog(page).getByRole("button", { name: "Use 5 people" });
-const count = (page: Page) => page.getByLabel("Company employee count");
 const average = (page: Page) => page.getByLabel("Average salary per year");
 const people = (page: Page) => page.getByRole("group", { name: "People per state" });
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
-
-async function openBuilder(page: Page, provider: string): Promise<void> {
-  await signInAs(page, "rep", provider);
-  const company = await makeCompany(page, { state: "FL", city: "Tampa", zipCode: "33605" });
-  const { id } = await makeDeal(page, company.id);
-  await visit(page, `/deals/${id}/proposals/create`);
-  await expect(page.getByRole("button", { name: "Remove Florida" })).toBeVisible();
-}
 
 async function paste(page: Page, text: string): Promise<void> {
   await dialog(page)
@@ -34,8 +17,6 @@ async function paste(page: Page, text: string): Promise<void> {
       element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     }, text);
 }
-
-const planted = (text: string) => [...PLANTED, "Narnia", CSV.name].filter((secret) => text.includes(secret));
 
 async function fillProducts(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: /Payroll Processing/ }).check();
@@ -138,26 +119,6 @@ test("the estimate counts each person's own pay, as one types, and the next prop
   await expect(again).toBeVisible();
 });
 
-test("a census that cannot be kept says so, loses nothing, and is kept once when tried again", async ({ page }) => {
-  await openBuilder(page, "Summit PEO");
-  const path = "**/api/deals/*/censuses";
-  const sent = sentBy(page);
-  await page.route(path, (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({ status: 503, json: { message: "The service is busy.", code: "unavailable", requestId: "x" } })
-      : route.fallback(),
-  );
-  await opener(page).click();
-  await dialog(page).getByLabel("Census file").setInputFiles(CSV);
-  await use(page).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("Failed to keep the census");
-  await expect(count(page)).toHaveValue("");
-  await page.unroute(path);
-  await use(page).click();
-  await expect(page.getByText(ORIGIN)).toBeVisible();
-  expect(planted(sent.join("\n"))).toEqual([]);
-});
-
 test("pasted cells fill in an ASO's proposal with all states, until they are changed", async ({ page }) => {
   await openBuilder(page, "Keystone ASO");
   const sent = sentBy(page);
@@ -210,104 +171,3 @@ test("a file that is refused says why, and what was typed stays; 'Undo' brings i
   await expect(page.getByRole("button", { name: "Remove Texas" })).toHaveCount(0);
   await expect(page.getByText(ORIGIN)).toHaveCount(0);
 });
-
-test("the keyboard alone takes a census, in every look", async ({ page }) => {
-  await bringAxe(page);
-  await openBuilder(page, "Summit PEO");
-  await opener(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-
-  const violations: string[] = [];
-  const look = async (what: string) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const [width, height] of [
-        [375, 812],
-        [1440, 900],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        violations.push(...(await seriousOf(page, `${what}, ${colorScheme}, ${width} px`)));
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      }
-    }
-  };
-  await expect(dialog(page)).toBeVisible();
-  await look("file");
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    dialog(page)
-      .getByRole("button", { name: "Choose file" })
-      .focus()
-      .then(() => page.keyboard.press("Enter")),
-  ]);
-  await chooser.setFiles(CSV);
-  await expect(use(page)).toBeVisible();
-  await expect(dialog(page).getByText("Never read: ")).toContainText("SSN");
-  await look("check");
-  await use(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(opener(page)).toBeFocused();
-  await look("filled");
-  await page.getByRole("button", { name: "Undo" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(count(page)).toHaveValue("");
-  await expect(opener(page)).toBeFocused();
-  expect(violations).toEqual([]);
-});
-
-test("a rep who has the client's file sends a priced link within a minute", async ({ page }) => {
-  const company = await startAtDeal(page);
-  let clicks = 0;
-  const press = async (target: Locator) => {
-    clicks += 1;
-    await target.click();
-  };
-  const began = performance.now();
-  await press(
-    page
-      .getByRole("link", { name: "Add Proposal" })
-      .or(page.getByRole("button", { name: "Add Proposal" }))
-      .first(),
-  );
-  await press(opener(page));
-  const [chooser] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    press(dialog(page).getByRole("button", { name: "Choose file" })),
-  ]);
-  await chooser.setFiles(CSV);
-  await press(use(page));
-  await expect(page.getByText(ORIGIN)).toBeVisible();
-  const forward = page.getByRole("button", { name: "Next" });
-  await press(forward);
-  await press(forward);
-  await press(page.getByRole("checkbox", { name: /Payroll Processing/ }));
-  await press(forward);
-  await press(page.getByRole("button", { name: "Create proposal" }));
-  await expect(page).toHaveURL(/\/proposals\/[0-9a-f-]{36}/);
-  await press(page.getByRole("button", { name: "Send to client" }).first());
-  const send = page.getByRole("dialog");
-  await press(send.getByRole("button", { name: /^Send/ }));
-  await expect(send).toBeHidden();
-  const seconds = (performance.now() - began) / 1000;
-  const measured = `${clicks} clicks, ${seconds.toFixed(1)} seconds`;
-  test.info().annotations.push({ type: "measured", description: measured });
-  console.log(`From a census file to the client's mail (${company}): ${measured}`);
-  expect(clicks).toBeLessThanOrEqual(11);
-  expect(seconds).toBeLessThan(60);
-});
-
-/** On the page of a new deal, whose company has a contact. */
-async function startAtDeal(page: Page): Promise<string> {
-  await signInAs(page, "rep", "Summit PEO");
-  const company = await makeCompany(page, { state: "FL", city: "Tampa", zipCode: "33605" });
-  const { id: contactId } = await makeContact(page, company.id, "Jordan", { email: "jordan@client.test" });
-  const { id } = await makeDeal(page, company.id);
-  await page.request.put(`/api/deals/${id}/contacts/${contactId}`, { data: { roles: ["signs"], isPrimary: true } });
-  await visit(page, `/deals/${id}/proposals`);
-  return company.name;
-}

@@ -1,6 +1,8 @@
-import { expect, type FrameLocator, type Page } from "../../support/browser/test";
+import { bringAxe } from "../../support/browser/axe";
+import { type Browser, expect, type FrameLocator, type Page } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import type { SmtpSink } from "../../support/fakes/smtp-sink";
+import { type Account, signInWithOwnSession } from "../accounts";
 
 /** What a client does on their page, and what is read in mails, where mail is delivered. */
 
@@ -62,4 +64,30 @@ export async function book(client: Page): Promise<void> {
   await expect(time).toBeEnabled();
   await time.check({ force: true });
   await client.frameLocator("iframe").getByRole("button", { name: /^Book/ }).click();
+}
+
+export async function signedIn(browser: Browser, account: Account, provider: string): Promise<Page> {
+  const page = await outside(browser);
+  await signInWithOwnSession(page, account, provider);
+  return page;
+}
+
+/** A browser of its own, signed out. */
+export async function outside(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await bringAxe(page);
+  return page;
+}
+
+/** A proposal of the demo in a status, with its deal. */
+export async function proposalIn(rep: Page, status: number): Promise<Found> {
+  const { items } = await (await rep.request.get("/api/deals?limit=100")).json();
+  for (const deal of items) {
+    const proposals = await (await rep.request.get(`/api/deals/${deal.id}/proposals`)).json();
+    const found = proposals.items.find(
+      (one: { status: number; ended: unknown }) => one.status === status && !one.ended,
+    );
+    if (found) return { id: found.id, dealId: deal.id, company: deal.companyName ?? deal.name };
+  }
+  throw new Error(`The demo has no proposal in status ${status}`);
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from "../../support/browser/test";
+import { visit } from "../../support/browser/visit";
 import { answerOf, listOf, makeCompany, type Named, unique } from "../desk";
-import { acceptInvitation } from "../own-people";
+import { acceptInvitation, makeProvider } from "../own-people";
 
 export const MAPPINGS = "/integrations/cloud9hr";
 export const CALLS = `/api${MAPPINGS}`;
@@ -58,4 +59,22 @@ export async function syncMapping(page: Page, mapping: { id: string }): Promise<
   const { total } = await answerOf(page.request.get(`${CALLS}/mappings/${mapping.id}/revenue`));
   expect(total).toBeGreaterThan(0);
   return total;
+}
+
+export const visitMapping = (page: Page, { id }: MappingRecord) => visit(page, `${MAPPINGS}/${id}`);
+
+export const card = (page: Page) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: "Integration Mappings" }) });
+
+export const selector = (page: Page, name: string) => card(page).getByRole("combobox", { name, exact: true });
+
+export async function pick(page: Page, field: string, option: string): Promise<void> {
+  await selector(page, field).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
+export async function ownMapping(page: Page) {
+  const provider = await makeProvider(page);
+  const mapping = await makeMapping(page, { providerId: provider.id });
+  return { provider, mapping };
 }

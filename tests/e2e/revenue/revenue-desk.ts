@@ -93,3 +93,26 @@ export const rowOf = (page: Page, text: string): Locator => table(page).locator(
 export async function total(page: Page, dollars: string): Promise<void> {
   await expect(figure(page, "Total revenue")).toContainText(dollars);
 }
+
+export const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format();
+
+export const dialog = (page: Page): Locator => page.getByRole("dialog", { name: /(Add|Edit) Revenue/ });
+
+export const save = (page: Page) => dialog(page).getByRole("button", { name: /^(Add Revenue|Save)$/ });
+
+export async function openForm(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add Revenue" }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+export async function choose(page: Page, label: string, typed: string, name = typed): Promise<void> {
+  await dialog(page).getByRole("combobox", { name: label }).click();
+  await page.getByRole("combobox", { name: /^Search/ }).fill(typed);
+  await page.getByRole("option", { name: new RegExp(`^${name}( New category)?$`) }).click();
+}
+
+export async function fill(page: Page, amount: string, category: string, description: string): Promise<void> {
+  await dialog(page).getByLabel("Amount").fill(amount);
+  await choose(page, "Category", category);
+  await dialog(page).getByLabel("Description").fill(description);
+}

@@ -1,7 +1,6 @@
-import { expect, type Locator, type Page, test } from "../../support/browser/test";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
-import { makeCompany } from "../desk";
 
 const focused = (page: Page) => page.locator(":focus");
 
@@ -16,22 +15,4 @@ test("the user menu opens by keyboard, moves by arrows and returns the focus", a
   await expect(focused(page)).toHaveAttribute("role", /menuitem/);
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
-});
-
-test("Tab goes through a toast and on, and is never caught in it", async ({ page }) => {
-  await signInAs(page, "rep", "Summit PEO");
-  const { id, name } = await makeCompany(page);
-  await visit(page, `/companies/${id}/profile`);
-  await page.getByRole("button", { name: `Actions for ${name}` }).click();
-  await page.getByRole("menuitem", { name: "Move to archive" }).click();
-  const close = page.getByRole("button", { name: "Close toast" });
-  await expect(close).toBeVisible();
-  // A toast stays for as long as the mouse is over it.
-  await page.locator("[data-sonner-toast]").hover();
-  const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
-  for (let step = 0; step < 60 && !(await isFocused(close)); step++) await page.keyboard.press("Tab");
-  await expect(close).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });

@@ -1,10 +1,8 @@
 import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { PASSWORD } from "../accounts";
-import { toast } from "../desk";
 
 const SCRIPTS = "**/_next/static/**/*.js*";
-const NOT_LOADED = "A part of this page could not be loaded. Please try again, or reload the page.";
 
 /** Holds the page's scripts back, like a slow connection; the returned function releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -31,54 +29,4 @@ test("a password that is sent before the scripts have loaded never appears in th
   expect(seen.filter((url) => url.includes(PASSWORD))).toEqual([]);
   await visit(page);
   await expect(page.getByRole("heading", { name: "Hello Riley" })).toBeVisible();
-});
-
-/** Blocks all further code, as when the connection fails. */
-const breakLine = (page: Page) => page.route(SCRIPTS, (route) => route.abort());
-
-/** Texts that the page tried to run as code, which its Content-Security-Policy forbids. */
-async function watchViolations(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { violations: seen });
-    document.addEventListener("securitypolicyviolation", (event) => seen.push(event.violatedDirective));
-  });
-  return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations);
-}
-
-test("a connection that fails before the sign-in code has loaded shows an error, and the next try signs in", async ({
-  page,
-}) => {
-  const violations = await watchViolations(page);
-  await visit(page, "/login");
-  await breakLine(page);
-  await page.getByLabel("Email").fill("rep@demo.test");
-  await page.getByLabel("Password", { exact: true }).fill("Wrong-password");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(toast(page, NOT_LOADED)).toBeVisible();
-  await page.unroute(SCRIPTS);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(toast(page, "Incorrect email or password")).toBeVisible();
-  expect(await violations()).toEqual([]);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/home$/);
-});
-
-test("the button pressed twice while the sign-in code is loading signs in once", async ({ page }) => {
-  await visit(page, "/login");
-  const release = await holdScripts(page);
-  let sent = 0;
-  await page.route("**/api/auth/sign-in", async (route) => {
-    sent++;
-    await route.continue();
-  });
-  await page.getByLabel("Email").fill("rep@demo.test");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeDisabled();
-  await page.keyboard.press("Enter");
-  release();
-  await expect(page).toHaveURL(/\/home$/);
-  expect(sent).toBe(1);
 });

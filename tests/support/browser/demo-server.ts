@@ -48,7 +48,7 @@ export class DemoServer {
     // Tests write what no call can.
     process.env.DATABASE_URL = databaseUrl;
     const [payroll, sink] = await Promise.all([playPayroll(), SmtpSink.start()]);
-    const kind = delivers ? { SMTP_URL: sink.url, TANDEM_DEMO: "0" } : { TANDEM_DEMO: "1" };
+    const kind: Record<string, string> = delivers ? { SMTP_URL: sink.url, TANDEM_DEMO: "0" } : { TANDEM_DEMO: "1" };
     const server = await startTestServer({ databaseUrl, env: { ...UNLIMITED, ...kind } });
     await ready(server.baseUrl);
     return new DemoServer(server.baseUrl, sink, database, async () => {

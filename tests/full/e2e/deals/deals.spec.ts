@@ -1,0 +1,207 @@
+import readXlsxFile from "read-excel-file/node";
+import { newContextOf, signInAs } from "../../../e2e/accounts";
+import { bodyRows, failCalls, makeCompany, makeDeal, openRowMenu, rowOf, unique } from "../../../e2e/desk";
+import { savedFile } from "../../../support/browser/saved-file";
+import { expect, type Locator, type Page, test } from "../../../support/browser/test";
+import { visit, withoutStream } from "../../../support/browser/visit";
+
+const findDeals = (page: Page, search: string) => visit(page, `/deals?search=${encodeURIComponent(search)}`);
+
+test.beforeEach(async ({ page }) => {
+  // These tests count what a page asks for, while others change things.
+  await withoutStream(page);
+  await signInAs(page, "rep", "Summit PEO");
+});
+
+test.describe("the deals list", () => {
+  test("has its search, first filters and columns on one line at 1440 px, and all stages on the next, also with a filter", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, "/deals");
+    const middle = async (control: Locator) => {
+      const box = await control.boundingBox();
+      return box ? Math.round(box.y + box.height / 2) : null;
+    };
+    const chip = (name: string) => page.getByRole("button", { name, exact: true });
+    const line = await middle(page.getByRole("searchbox"));
+    const below = await middle(chip("Prospecting"));
+    for (const [name, at] of [
+      ["Closed Won", below],
+      ["Closing", below],
+      ["Overdue", line],
+    ] as const) {
+      await chip(name).click();
+      await expect(chip(name)).toHaveAttribute("aria-pressed", "true");
+      expect(await middle(chip(name))).toBe(at);
+      expect(await middle(page.getByRole("button", { name: "Columns" }))).toBe(line);
+    }
+  });
+
+  test("names a deal by its company on a phone's card, with the rest of the deal's name below", async ({ page }) => {
+    const company = await makeCompany(page);
+    await makeDeal(page, company.id, { name: `${company.name} – Payroll move` });
+    await page.setViewportSize({ width: 375, height: 812 });
+    await visit(page, `/deals?search=${encodeURIComponent(company.name)}`);
+    const entry = page.getByRole("list", { name: "Deals" }).getByRole("listitem");
+    await expect(entry.getByText(company.name, { exact: true })).toBeVisible();
+    await expect(entry).toContainText("Payroll move");
+  });
+
+  test("has columns to hide and show, and remembers which (DEAL-015 … DEAL-017)", async ({ page }) => {
+    const deal = await makeDeal(page, (await makeCompany(page)).id);
+    await findDeals(page, deal.name);
+    const header = (name: string) => page.getByRole("columnheader", { name });
+    const item = (name: string) => page.getByRole("menuitemcheckbox", { name });
+    await expect(header("Priority")).toBeVisible();
+    await expect(header("Created")).toHaveCount(0);
+    await page.getByRole("button", { name: "Columns" }).click();
+    await expect(item("Created")).not.toBeChecked();
+    await item("Created").click();
+    await item("Priority").click();
+    await page.keyboard.press("Escape");
+    for (const reload of [false, true]) {
+      if (reload) await visit(page);
+      await expect(header("Created")).toBeVisible();
+      await expect(header("Priority")).toHaveCount(0);
+    }
+  });
+
+  test("is saved as a file: every match, with the columns that are shown or with all", async ({ page }) => {
+    const company = await makeCompany(page);
+    for (let one = 0; one < 12; one++) await makeDeal(page, company.id);
+    await visit(page, `/deals?search=${encodeURIComponent(company.name)}&pageSize=10`);
+    await expect(bodyRows(page)).toHaveCount(10);
+    const menu = () => page.getByRole("button", { name: "Export" }).click();
+    await menu();
+    const shown = await savedFile(page, () => page.getByRole("menuitem", { name: "CSV (.csv)" }).click());
+    expect(shown.name).toMatch(/^deals-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = shown.bytes.toString("utf8").trim().split("\r\n");
+    expect(lines).toHaveLength(13);
+    expect(lines[0]).toContain("Priority");
+    expect(lines[0]).not.toContain("Source");
+    await menu();
+    await page.getByRole("menuitemcheckbox", { name: "All columns" }).click();
+    const all = await savedFile(page, () => page.getByRole("menuitem", { name: "Excel (.xlsx)" }).click());
+    const [sheet] = await readXlsxFile(all.bytes);
+    expect(sheet?.data).toHaveLength(13);
+    expect(sheet?.data[0]).toContain("Source");
+    await page.route("**/api/deals/export*", (route) => route.fulfill({ status: 503, json: { message: "Not now" } }));
+    await menu();
+    await page.getByRole("menuitem", { name: "CSV (.csv)" }).click();
+    await expect(page.getByText("Failed to export the list")).toBeVisible();
+    await expect(page.getByText("Not now")).toBeVisible();
+  });
+
+  test("opens a deal by its row and its menu (DEAL-018 … DEAL-021, DEAL-024)", async ({ page }) => {
+    const deal = await makeDeal(page, (await makeCompany(page)).id);
+    await findDeals(page, deal.name);
+    await rowOf(page, deal.name).getByText("$1,000").click();
+    await expect(page).toHaveURL(`/deals/${deal.id}/overview`);
+    await page.goBack();
+    for (const [label, path] of [
+      ["View proposals", "proposals"],
+      ["View activities", "activities"],
+      ["Edit deal", "overview?edit=true"],
+    ] as const) {
+      await openRowMenu(page, deal.name);
+      await page.getByRole("menuitem", { name: label, exact: true }).click();
+      await expect(page).toHaveURL(`/deals/${deal.id}/${path}`);
+      if (path === "overview?edit=true") await expect(page.getByRole("dialog", { name: "Edit Deal" })).toBeVisible();
+      else await page.goBack();
+    }
+    await visit(page, `/deals/${deal.id}`);
+    await expect(page).toHaveURL(`/deals/${deal.id}/overview`);
+    await expect(page.getByRole("tab")).toHaveText(["Overview", "Proposals", "Activities"]);
+  });
+
+  test("says when it cannot be loaded (ERR-009)", async ({ page }) => {
+    await visit(page, "/deals");
+    await failCalls(page, "GET", "**/api/deals?*");
+    await page.getByRole("searchbox").fill("anything");
+    await expect(page.getByText("Error fetching deals", { exact: true })).toBeVisible();
+  });
+
+  test("shows sales reps, company links and 'Add Deal' by role (PERM-001 … PERM-007)", async ({ page, browser }) => {
+    const company = await makeCompany(page);
+    const deal = await makeDeal(page, company.id);
+    const seen: Record<string, unknown> = {};
+    async function look(who: string, on: Page): Promise<void> {
+      await findDeals(on, deal.name);
+      await expect(rowOf(on, deal.name)).toContainText(company.name);
+      const link = rowOf(on, deal.name).getByRole("link", { name: company.name });
+      if ((await link.count()) > 0) await expect(link).toHaveAttribute("href", `/companies/${company.id}/profile`);
+      await on.getByRole("button", { name: "Columns" }).click();
+      await expect(on.getByRole("menuitemcheckbox", { name: "Priority" })).toBeVisible();
+      seen[who] = {
+        addDeal: (await on.getByText("Add Deal", { exact: true }).count()) > 0,
+        rep: (await on.getByRole("cell", { name: "Riley Brooks" }).or(on.getByText("Riley Brooks")).count()) > 0,
+        repInMenu: (await on.getByRole("menuitemcheckbox", { name: "Sales Rep" }).count()) > 0,
+        link: (await link.count()) > 0,
+      };
+    }
+    for (const account of ["owner", "manager", "admin"] as const) {
+      const context = await newContextOf(browser, account, "Summit PEO");
+      const [other] = context.pages() as [Page];
+      await look(account, other);
+      await context.close();
+    }
+    await look("rep", page);
+    expect(seen).toEqual({
+      owner: { addDeal: true, rep: true, repInMenu: true, link: false },
+      manager: { addDeal: true, rep: true, repInMenu: true, link: false },
+      admin: { addDeal: false, rep: true, repInMenu: true, link: true },
+      rep: { addDeal: true, rep: true, repInMenu: false, link: true },
+    });
+    await expect(page.getByRole("columnheader", { name: "Sales Rep" })).toHaveCount(0);
+  });
+});
+
+test.describe("adding a deal", () => {
+  const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Add Deal" });
+
+  test("can add a company that its list does not have, and continues with it", async ({ page }) => {
+    const company = unique("Missing Company");
+    await visit(page, "/deals");
+    await page.getByRole("button", { name: "Add Deal" }).click();
+    const dialog = dialogOf(page);
+    await dialog.getByLabel("Name", { exact: true }).fill(`Deal of ${company}`);
+    await dialog.getByLabel("Company", { exact: true }).click();
+    await page.getByPlaceholder("Search companies…").fill(company);
+    await expect(page.getByRole("option")).toHaveText([`Add the company “${company}”`]);
+    await page.keyboard.press("Enter");
+    const adding = page.getByRole("dialog", { name: "Add Company" });
+    await expect(adding.getByLabel("Name", { exact: true })).toHaveValue(company);
+    await adding.getByLabel("Address", { exact: true }).fill("1600 Champa Street");
+    await adding.getByLabel("City").fill("Denver");
+    await adding.getByLabel("State").click();
+    await page.getByRole("option", { name: "Colorado" }).click();
+    await adding.getByLabel("ZIP code").fill("80202");
+    await adding.getByLabel("Company size").click();
+    await page.getByRole("option").first().click();
+    await adding.getByLabel("Description").fill("Added on the way to a deal.");
+    await adding.getByRole("button", { name: "Add Company" }).click();
+    await expect(adding).toBeHidden();
+    await expect(dialog.getByLabel("Company", { exact: true })).toHaveText(company);
+    await dialog.getByLabel("Source", { exact: true }).click();
+    await page.getByRole("option").first().click();
+    await dialog.getByLabel("Expected value", { exact: true }).fill("48000");
+    await dialog.getByLabel("Expected close date", { exact: true }).fill("2030-01-15");
+    await dialog.getByRole("button", { name: "Add Deal" }).click();
+    await expect(dialog).toBeHidden();
+    await findDeals(page, company);
+    await expect(page.getByRole("link", { name: `Deal of ${company}` })).toBeVisible();
+  });
+
+  test("opens from a link, with the company that it names (DEAL-004, DEAL-005)", async ({ page }) => {
+    const company = await makeCompany(page);
+    await visit(page, "/deals?create=true");
+    await expect(dialogOf(page)).toBeVisible();
+    await expect(dialogOf(page).getByLabel("Company", { exact: true })).toHaveText("Select a company");
+    await visit(page, `/deals?create=true&companyId=${company.id}`);
+    await expect(dialogOf(page).getByLabel("Company", { exact: true })).toHaveText(company.name);
+    await page.keyboard.press("Escape");
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL("/deals");
+  });
+});

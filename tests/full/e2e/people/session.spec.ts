@@ -1,0 +1,128 @@
+import { PASSWORD, signInWithOwnSession } from "../../../e2e/accounts";
+import { expect, test } from "../../../support/browser/test";
+import { arrive, visit } from "../../../support/browser/visit";
+
+test.describe("signing in and out", () => {
+  test("opens the home page when there is no previous page, and /login then leads there too", async ({ page }) => {
+    await visit(page, "/login");
+    await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
+    await page.getByLabel("Email").fill("rep@demo.test");
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await arrive(page, /\/home$/);
+    await visit(page, "/login");
+    await arrive(page, /\/home$/);
+    await visit(page, "/");
+    await arrive(page, /\/home$/);
+  });
+
+  for (const from of ["/.//evil.test/phish", "/a/..//evil.test/phish", "//evil.test"]) {
+    test(`stays on this site when ${from} is the page to return to`, async ({ page }) => {
+      const hosts = new Set<string>();
+      page.on("request", (request) => hosts.add(new URL(request.url()).hostname));
+      await visit(page, `/login?from=${encodeURIComponent(from)}`);
+      await page.getByLabel("Email").fill("rep@demo.test");
+      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await arrive(page, /\/home$/);
+      expect([...hosts]).toEqual([new URL(page.url()).hostname]);
+    });
+  }
+
+  test("says what is wrong with the input, and sends nothing", async ({ page }) => {
+    await visit(page, "/login");
+    let sent = 0;
+    await page.route("**/api/auth/sign-in", (route) => {
+      sent++;
+      return route.continue();
+    });
+    await page.getByLabel("Email").fill("rep@demo.test");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Password is too short")).toBeVisible();
+    expect(sent).toBe(0);
+  });
+
+  test("shows the server's message for wrong credentials", async ({ page }) => {
+    await visit(page, "/login");
+    await page.getByLabel("Email").fill("nobody@demo.test");
+    await page.getByLabel("Password", { exact: true }).fill("not-the-password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("Incorrect email or password")).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test("shows the password only on request, and only when one is typed", async ({ page }) => {
+    await visit(page, "/login");
+    const password = page.getByLabel("Password", { exact: true });
+    const toggle = page.getByRole("button", { name: "Show password" });
+    await expect(toggle).toBeDisabled();
+    await password.fill("secret words");
+    await toggle.click();
+    await expect(password).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: "Hide password" }).click();
+    await expect(password).toHaveAttribute("type", "password");
+    await password.fill("");
+    await expect(toggle).toBeDisabled();
+  });
+});
+
+test.describe("the shell", () => {
+  test("offers no provider switch to a user who belongs to one provider", async ({ page }) => {
+    await signInWithOwnSession(page, "owner");
+    await visit(page, "/home");
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pipeline" })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Active provider/ })).toHaveCount(0);
+  });
+
+  test("keeps the sidebar open or closed as it was left, by button and by Ctrl+B", async ({ page }) => {
+    await signInWithOwnSession(page, "rep");
+    await visit(page, "/home");
+    const sidebar = page.locator("aside");
+    await expect(sidebar).toHaveAttribute("data-state", "open");
+    await page.keyboard.press("Control+b");
+    await expect(sidebar).toHaveAttribute("data-state", "closed");
+    await visit(page);
+    await expect(sidebar).toHaveAttribute("data-state", "closed");
+    await page.keyboard.press("Meta+b");
+    await expect(sidebar).toHaveAttribute("data-state", "open");
+  });
+
+  test("remembers which sidebar groups are folded", async ({ page }) => {
+    await signInWithOwnSession(page, "rep");
+    await visit(page, "/home");
+    const group = page.getByRole("button", { name: "Dashboard" });
+    await group.click();
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pipeline" })).toBeHidden();
+    await visit(page);
+    await expect(group).toHaveAttribute("aria-expanded", "false");
+    await group.click();
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pipeline" })).toBeVisible();
+  });
+
+  test("follows the system's theme until another is chosen, and keeps the choice", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await signInWithOwnSession(page, "rep");
+    await visit(page, "/home");
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect(page.locator("html")).not.toHaveClass(/dark/);
+    await page.getByRole("button", { name: "Account of Riley Brooks" }).click();
+    await expect(page.getByRole("menuitemradio", { name: "System" })).toHaveAttribute("aria-checked", "true");
+    await page.getByRole("menuitemradio", { name: "Dark" }).click();
+    await visit(page);
+    await expect(page.locator("html")).toHaveClass(/dark/);
+  });
+
+  test("shows links back and home for an unknown path", async ({ page }) => {
+    await signInWithOwnSession(page, "rep");
+    await visit(page, "/companies");
+    await visit(page, "/no-such-page");
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await page.getByRole("button", { name: "Go back" }).click();
+    await expect(page).toHaveURL(/\/companies$/);
+    await visit(page, "/no-such-page");
+    await page.getByRole("link", { name: "Back to home" }).click();
+    await arrive(page, /\/home$/);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
+
+test("mark, icons, manifest and robots.txt are served with their own types to users who are not signed in", async ({
+  page,
+}) => {
+  const types = {
+    "/mark.svg": "image/svg+xml",
+    "/favicon.ico": "image/x-icon",
+    "/icon-192.png": "image/png",
+    "/apple-touch-icon.png": "image/png",
+    "/manifest.webmanifest": "application/manifest+json",
+    "/robots.txt": "text/plain",
+  };
+  for (const [path, type] of Object.entries(types)) {
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()["content-type"], path).toContain(type);
+  }
+  const blocked: string[] = [];
+  page.on("console", (message) => message.type() === "error" && blocked.push(message.text()));
+  await visit(page, "/login");
+  const manifest = page.locator('link[rel="manifest"]');
+  await expect(manifest).toHaveAttribute("href", "/manifest.webmanifest");
+  await expect(page.locator('link[rel="icon"]')).toHaveCount(2);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2);
+  const mark = page.getByRole("banner").locator("img");
+  await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(blocked).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { signInWithOwnSession } from "../../../e2e/accounts";
+import { makeCompany, makeDeal, makeOffer, switchProvider } from "../../../e2e/desk";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
+
+const activeProvider = (page: Page) => page.getByRole("button", { name: /^Active provider/ });
+
+test.beforeEach(async ({ page }) => {
+  await signInWithOwnSession(page, "rep", "Summit PEO");
+});
+
+test("signing out in one tab signs out the other", async ({ page, context }) => {
+  await visit(page, "/companies");
+  const other = await context.newPage();
+  await visit(other, "/home");
+  await other.getByRole("button", { name: "Account of Riley Brooks" }).click();
+  await other.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(other).toHaveURL("/login");
+  await expect(page).toHaveURL("/login");
+});
+
+test("a link to the user's own deal of another provider offers to switch, and opens it there", async ({ page }) => {
+  const deal = await makeDeal(page, (await makeCompany(page)).id);
+  await switchProvider(page, "Keystone ASO");
+  await visit(page, `/deals/${deal.id}/activities`);
+  const question = page.getByRole("alertdialog", { name: "Switch provider?" });
+  await expect(question).toContainText("Your active provider will be switched to Summit PEO");
+  await expect(page).toHaveURL("/deals");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(activeProvider(page)).toHaveAccessibleName(/Keystone ASO/);
+  await visit(page, `/deals/${deal.id}/activities`);
+  await question.getByRole("button", { name: "Switch and open" }).click();
+  await expect(page).toHaveURL(`/deals/${deal.id}/activities`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(deal.name);
+  await expect(activeProvider(page)).toHaveAccessibleName(/Summit PEO/);
+});
+
+test("a link to a proposal of the user's own deal, or to its builder, offers to switch as well, and opens it there", async ({
+  page,
+}) => {
+  await switchProvider(page, "Keystone ASO");
+  const { deal, proposalId } = await makeOffer(page);
+  const proposals = `/deals/${deal.id}/proposals`;
+  for (const path of [`${proposals}/${proposalId}?tab=actions`, `${proposals}/create?cloneId=${proposalId}`]) {
+    // Away from the page, which would follow this switch by opening itself again.
+    await page.goto("about:blank");
+    await switchProvider(page, "Summit PEO");
+    await visit(page, path);
+    const question = page.getByRole("alertdialog", { name: "Switch provider?" });
+    await expect(question).toContainText("Your active provider will be switched to Keystone ASO");
+    await question.getByRole("button", { name: "Switch and open" }).click();
+    await expect(page).toHaveURL(path);
+    await expect(activeProvider(page)).toHaveAccessibleName(/Keystone ASO/);
+  }
+  await expect(page.getByLabel("Company employee count")).toHaveValue("40");
+});
