@@ -94,12 +94,17 @@ function hashOf(sources: string[]): string {
   return hash.digest("hex");
 }
 
-/** Runs a tool in a separate process; shows its output only if it fails. */
-export async function runNode(name: string, args: string[], environment: Record<string, string>): Promise<void> {
+/** Runs a tool in a separate process, with `input` as its standard input; shows its output only if it fails. */
+export async function runNode(
+  name: string,
+  args: string[],
+  environment: Record<string, string>,
+  input = "",
+): Promise<void> {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
   });
+  child.stdin.on("error", () => undefined).end(input);
   const stopChild = () => child.kill("SIGKILL");
   process.once("exit", stopChild);
   let output = "";

@@ -5,14 +5,19 @@ import { checkServers, type Database, migrateDatabase, openDatabase } from "./da
 import { demoAccountLines, findDemoAccounts } from "./demo-accounts.ts";
 import { LaunchFailure, messageOf } from "./failure.ts";
 import { addFirstAdmin, seedDemo } from "./fill-database.ts";
-import { LOOPBACK, prepareSettings } from "./settings.ts";
+import { type LaunchSettings, LOOPBACK, prepareSettings } from "./settings.ts";
 import { checkPort, type RunningServer, startServer } from "./start-server.ts";
 import { step } from "./steps.ts";
+
+interface Running {
+  server?: RunningServer;
+  database?: Database;
+}
 
 /** Starts everything, from reading the settings to a listening server, and stops it on Ctrl-C or SIGTERM. */
 export async function launch(mode: "production" | "development"): Promise<void> {
   const began = performance.now();
-  const running: { server?: RunningServer; database?: Database } = {};
+  const running: Running = {};
   const stop = stopOnSignals(running);
   try {
     console.log(`Tandem ${mode === "development" ? "(development)" : ""}`.trim());
@@ -22,27 +27,16 @@ export async function launch(mode: "production" | "development"): Promise<void> 
       await checkServers(read);
       return read;
     });
-    await step("Generated code", generateWhenNeeded, (made) => (made ? "generated" : "unchanged"));
-    if (mode === "production") await step("Build", buildWhenNeeded, (made) => (made ? "built" : "unchanged"));
-    else await watchFileWorker();
-    running.database = await step(
-      "PostgreSQL",
-      () => openDatabase(settings, () => void stop(1)),
-      ({ note }) => note,
-    );
-    const database = running.database;
+    const generated = step("Generated code", generateWhenNeeded, (made) => (made ? "generated" : "unchanged"));
+    const built = generated.then(() => prepareApp(mode));
+    // The demo data are made beside the build. An installation is migrated only for a version that could be built.
+    const beforeMigrating = settings.demo ? generated : built;
+    const [database] = await Promise.all([
+      prepareDatabase(settings, beforeMigrating, running, () => void stop(1)),
+      built,
+    ]);
     const { url } = database;
     process.env.DATABASE_URL = url;
-    await step(
-      "Migrations",
-      () => migrateDatabase(database),
-      (applied) => (applied.length ? `${applied.length} applied` : "none new"),
-    );
-    await step(
-      settings.demo ? "Demo data" : "First Admin",
-      () => (settings.demo ? seedDemo(url) : addFirstAdmin(url)),
-      (made) => (made ? "added" : "not needed"),
-    );
     if (settings.playsPayroll) {
       await step(
         "Payroll sandbox",
@@ -75,6 +69,38 @@ export async function launch(mode: "production" | "development"): Promise<void> 
   }
 }
 
+async function prepareApp(mode: "production" | "development"): Promise<void> {
+  if (mode === "production") await step("Build", buildWhenNeeded, (made) => (made ? "built" : "unchanged"));
+  else await watchFileWorker();
+}
+
+/** Opens the database and, once `beforeMigrating` has come true, migrates it and fills it if it is empty. */
+async function prepareDatabase(
+  settings: LaunchSettings,
+  beforeMigrating: Promise<unknown>,
+  running: Running,
+  onLost: () => void,
+): Promise<Database> {
+  const database = await step(
+    "PostgreSQL",
+    () => openDatabase(settings, onLost),
+    ({ note }) => note,
+  );
+  running.database = database;
+  await beforeMigrating;
+  await step(
+    "Migrations",
+    () => migrateDatabase(database),
+    (applied) => (applied.length ? `${applied.length} applied` : "none new"),
+  );
+  await step(
+    settings.demo ? "Demo data" : "First Admin",
+    () => (settings.demo ? seedDemo(database.url) : addFirstAdmin(database.url)),
+    (made) => (made ? "added" : "not needed"),
+  );
+  return database;
+}
+
 const OWNER_WARNING =
   "Warning: the app works as the owner of its tables. Give it a role of its own and set DATABASE_OWNER_URL: docs/deploy.md.";
 
@@ -83,7 +109,7 @@ const whoReaches = (host: string | undefined): string =>
     ? `It listens on ${LOOPBACK}, for this machine only. For others set HOST=0.0.0.0, and APP_URL to the address they use.`
     : `It listens on ${host ?? "every address of this machine"}.`;
 
-function stopOnSignals(running: { server?: RunningServer; database?: Database }) {
+function stopOnSignals(running: Running) {
   const stop = Object.assign(
     async (code: number) => {
       if (stop.called) return;
