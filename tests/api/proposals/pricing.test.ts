@@ -75,26 +75,6 @@ describe("40 employees at $50,000", () => {
       expect(offer.text).not.toContain(secret);
     }
   });
-
-  test("does not change when the provider's prices, names and the rep's commission change", async () => {
-    const { json } = await create(proposalForm(world));
-    const path = { params: { dealId, proposalId: json.id } };
-    const before = await api.call(contract.getProposal, path, cookie);
-    await db().payrollProduct.update({
-      where: { id: world.summit.hr },
-      data: { name: "People Operations", maxRate: 9 },
-    });
-    await db().taxRate.update({ where: { id: world.summit.fica }, data: { fixedRate: 7 } });
-    await db().member.updateMany({ where: { userId: world.rep }, data: { commissionRate: 1 } });
-    const after = await api.call(contract.getProposal, path, cookie);
-    // That they have moved is told beside what it was priced with (D-178).
-    const fica = { taxRateId: world.summit.fica, rate: { before: 6.2, now: 7 } };
-    expect(after.json.movedRates).toMatchObject([fica]);
-    expect({ ...after.json, movedRates: [], estimateValueNow: null }).toEqual(before.json);
-    await db().payrollProduct.update({ where: { id: world.summit.hr }, data: { name: "HR", maxRate: 2 } });
-    await db().taxRate.update({ where: { id: world.summit.fica }, data: { fixedRate: 6.2 } });
-    await db().member.updateMany({ where: { userId: world.rep }, data: { commissionRate: 10 } });
-  });
 });
 
 describe("a proposal is refused, with the field named and nothing changed, when (PROP-002)", () => {
