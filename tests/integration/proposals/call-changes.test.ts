@@ -238,17 +238,6 @@ test("a call can be changed until two hours before it, by anybody; then no longe
     expect(await changesNothing(() => codeOf(tried()))).toBe("conflict");
 });
 
-test("a call of another provider's proposal is 404, and nothing changes", async () => {
-  const { id, deal, from } = await booked();
-  const rival = await actorOf(world.rival, world.redwood.providerId);
-  const tries = [
-    () => getCallTimes(rival, deal.id, id),
-    () => moveCall(rival, deal.id, id, { from, startsAt: from }),
-    () => cancelCall(rival, deal.id, id, { from }),
-  ];
-  for (const tried of tries) expect(await changesNothing(() => codeOf(tried()))).toBe("not_found");
-});
-
 test("each reader's calendar has an event of its own: the client's names their caller, the rep's the client", async () => {
   const { id } = await addProposal(world, WELCOME_CALL);
   await sql("UPDATE users SET phone = '(555) 010-2030' WHERE id = $1::uuid", [world.rep]);
