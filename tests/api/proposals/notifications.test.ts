@@ -70,17 +70,6 @@ describe("the client's link, sent from the proposal,", () => {
     expect(await db().auditEntry.count({ where: { recordId: proposal.id, action: "proposal.send" } })).toBe(1);
   });
 
-  test("is sent once per click, even if the request arrives again", async () => {
-    const proposal = await addProposal(world);
-    const key = randomUUID();
-    const body = { recipients: ["jordan@client.test"], message: null };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send(proposal, body, rep, key)));
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
-    expect((await send(proposal, body, rep, key)).status).toBe(200);
-    expect(await mailsTo("jordan@client.test")).toHaveLength(1);
-    expect(await db().sentOffer.count({ where: { proposalId: proposal.id } })).toBe(1);
-  });
-
   test("is sent five times an hour, then the answer says when the next one is possible", async () => {
     const proposal = await addProposal(world);
     const body = { recipients: ["jordan@client.test"] };

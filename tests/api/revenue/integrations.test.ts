@@ -321,20 +321,6 @@ describe("a sync", () => {
     expect(Object.keys(fields)).toEqual([field]);
     if (!("startDate" in body)) expect(fields.startDate).toBe("Start date is required");
   });
-
-  test("leaves past revenue with the person it counted for, until the user asks to move it (D-78)", async () => {
-    const id = await mapped("C9-1001", "Alpine Builders");
-    await sync(id);
-    const { lastSync } = await synced(id);
-    await update(id, { providerId: redwood, salesRepId: null });
-    const earned = (providerId: string) => db().revenueEvent.count({ where: { mappingId: id, providerId } });
-    expect([await earned(summit), await earned(redwood)]).toEqual([lastSync.added, 0]);
-    const applied = await api.call(integrations.applyMapping, { params: { mappingId: id } }, admin);
-    expect(applied.json).toEqual({ changed: lastSync.added });
-    await runJobs();
-    expect(await earned(redwood)).toBe(lastSync.added);
-    refusal(await api.call(integrations.applyMapping, { params: { mappingId: MISSING } }, admin), 404);
-  });
 });
 
 test("without the platform's settings the list says so, and syncs are refused (D-76)", async () => {
