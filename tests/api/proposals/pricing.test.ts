@@ -89,11 +89,6 @@ describe("a proposal is refused, with the field named and nothing changed, when 
       "payrollProducts.0.rate",
       ({ summit }) => ({ payrollProducts: [{ id: summit.payroll, rate: 0.4999 }] }),
     ],
-    [
-      "a rate is 0 and the minimum is not",
-      "payrollProducts.0.rate",
-      ({ summit }) => ({ payrollProducts: [{ id: summit.payroll, rate: 0 }] }),
-    ],
     ["a price is missing", "payrollProducts.0.rate", ({ summit }) => ({ payrollProducts: [{ id: summit.payroll }] })],
     [
       "a product is not sold under the price model",
@@ -132,10 +127,7 @@ describe("a proposal is refused, with the field named and nothing changed, when 
       ({ redwood }) => ({ taxRates: [{ id: redwood.futa, rate: 1 }] }),
     ],
     ["a state has no tax rate at a PEO", "statesOfOperation", () => ({ statesOfOperation: ["CO", "WY"] })],
-    ["a state is named twice", "statesOfOperation", () => ({ statesOfOperation: ["CO", "CO"] })],
-    ["there are no employees", "companyEmployeeCount", () => ({ companyEmployeeCount: 0 })],
     ["there are half employees", "companyEmployeeCount", () => ({ companyEmployeeCount: 1.5 })],
-    ["the salary is 0", "employeeAverageSalary", () => ({ employeeAverageSalary: 0 })],
     ["the salary has three decimals", "employeeAverageSalary", () => ({ employeeAverageSalary: 50_000.001 })],
   ];
 
