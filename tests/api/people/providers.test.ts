@@ -91,14 +91,6 @@ describe("changing a provider", () => {
     expect((await patch({ addressLine2: "" }, admin)).json).toMatchObject({ city: "Aspen", addressLine2: null });
   });
 
-  test("of another provider is 404 for an owner, as if it did not exist", async () => {
-    const redwood = { providerId: world.redwood.providerId };
-    const missing = { providerId: randomUUID() };
-    const refused = refusal(await changesNothing(() => patch({ city: "Aspen" }, owner, redwood)), 404);
-    expect(refused.message).toBe(refusal(await patch({ city: "Aspen" }, owner, missing), 404).message);
-    refusal(await get(owner, redwood), 404);
-  });
-
   test("of the industry is for an Admin only, but sending the same industry is allowed (R:189) (ENUM-005, PERM-045)", async () => {
     const refused = await changesNothing(() => patch({ city: "Boulder", industry: PROVIDER_TYPE.ASO }));
     expect(refusal(refused, 403).message).toBe("Only an Admin can change the industry of a provider");
