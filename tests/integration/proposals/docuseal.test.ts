@@ -118,6 +118,15 @@ describe("an agreement at DocuSeal", () => {
     expect(copies).toHaveLength(3);
   });
 
+  test("of several files is kept as the one that DocuSeal makes of them", async () => {
+    const { id } = await addWaitingDocument(world);
+    docuseal.filesEach = 2;
+    docuseal.sign("Client");
+    await claimSigned(id);
+    expect(docuseal.asked.filter((call) => call.endsWith("/documents"))).toHaveLength(2);
+    expect((await documentOf(id)).signedPdf).not.toBeNull();
+  });
+
   test("declined there ends the proposal as our own decline does, with the reason", async () => {
     const { id } = await addWaitingDocument(world);
     docuseal.decline("Client", "The prices are not what we spoke of");
@@ -140,6 +149,15 @@ describe("an agreement at DocuSeal", () => {
     expect(await db().proposal.findUniqueOrThrow({ where: { id } })).toMatchObject({
       endedAs: "declined",
       endedReason: `Too dear ${"x".repeat(990)}\uFFFD`,
+    });
+  });
+
+  test("declined without a reason says so", async () => {
+    const { id } = await addWaitingDocument(world);
+    docuseal.decline("Client", null);
+    await followSigning(id);
+    expect(await db().proposal.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      endedReason: "No reason was given.",
     });
   });
 
