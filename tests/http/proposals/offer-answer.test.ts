@@ -77,7 +77,7 @@ const decide = (proposalId: string, accept: boolean) =>
   api.call(offers.acceptOffer, { params: { proposalId }, body: { accept } });
 
 describe("what a client sees (D-58)", () => {
-  test("is on the allow-list: in the answer, on the page and in the page's source (API-061, OFFER-001, OFFER-002)", async () => {
+  test("is on the allow-list: in the answer, on the page and in the page's source (API-061, OFFER-001, OFFER-002, OFFER-036 to OFFER-039, PERM-056)", async () => {
     const { id } = await addProposal(world);
     const answer = await offerOf(id);
     expect([...new Set(keysOf(answer.json))].sort()).toEqual(ALLOWED.toSorted());

@@ -142,13 +142,6 @@ describe("merging two companies (D-211)", () => {
     await undoMerge(owner, later);
     expect(await keptCompanyOf(owner, merged.companyId)).toBe(kept.companyId);
   });
-
-  test("gives the kept company what is added to the merged one by who began before", async () => {
-    const [kept, merged] = await addTwins(world);
-    await merge(owner, "companies", kept.companyId, merged.companyId);
-    const { companyId } = await db().contact.findUniqueOrThrow({ where: { id: await addContact(merged.companyId) } });
-    expect(companyId).toBe(kept.companyId);
-  });
 });
 
 describe("who may not merge", () => {

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { DealImportSettings } from "@/lib/contracts/imports";
 import { db } from "@/lib/database/db";
 import { DEAL_WORK, GOES_WITH_DEAL } from "@/lib/deals/repository-many";
-import { setDealStatus, updateDeal } from "@/lib/deals/service";
+import { updateDeal } from "@/lib/deals/service";
 import { createNote } from "@/lib/deals/timeline";
 import { getImport, getImportColumns, undoImport } from "@/lib/imports/service";
 import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
@@ -252,15 +252,6 @@ describe("an import of deals (D-207)", () => {
     expect(restored).toMatchObject({ name: `Renewal ${n}`, stageId: before.stageId, salesRepId: world.rep });
     expect(Number(restored.expectedValue)).toBe(500);
     expect(await getImport(owner, replaced)).toMatchObject({ status: "undone", counts: { restored: 1, kept: 0 } });
-  });
-
-  test("leaves closed deals as they are", async () => {
-    const n = serial();
-    const companyId = await company(`Closed ${n}`);
-    const { id: dealId } = await addDeal(world, { name: `Old ${n}`, companyId });
-    await setDealStatus(rep, dealId, { status: "won", reasonWon: "Price" });
-    const id = await check([[`Old ${n}`, `Closed ${n}`, "Proposal", "", "9", "", "", ""]], {}, { onMatch: "replace" });
-    expect(await outcomes(id)).toEqual([["skip", `Old ${n} is won already`]]);
   });
 
   test("finds a deal, and its company, by the other system's ids the second time", async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { generate, hasModel, modelSearchesWeb, type Question } from "@/lib/ai/generate";
 import { businessToday } from "@/lib/business-day";
 import { transaction } from "@/lib/database/transaction";
-import { addDays, instantAt } from "@/lib/domain/dates";
+import { instantAt } from "@/lib/domain/dates";
 import { FakeModel, MODEL, type ModelAct, USAGE } from "../../support/fakes/fake-model";
 import { addGeneration } from "../../support/records/generations";
 import { Facts, FITS, fits, questionAbout, setModelSettings } from "../../support/records/questions";
@@ -204,27 +204,6 @@ describe("what is said to the model", () => {
 });
 
 describe("the daily budget of a provider", () => {
-  test("refuses a call before it is made once the day's tokens are used up, for that provider only", async () => {
-    await useModel(await FakeModel.start(), { AI_DAILY_TOKENS: String(USAGE.prompt + USAGE.completion + 1) });
-    model.acts.push(fits, fits, fits);
-    await askObject();
-    await askObject();
-    const before = Date.now();
-    const refused = askObject();
-    await expect(refused).rejects.toMatchObject({
-      code: "rate_limited",
-      message: "The daily budget for the language model is used up. Please try again tomorrow.",
-    });
-    const midnight = +instantAt(addDays(businessToday(), 1), 0, "America/New_York");
-    const { retryAfter } = await refused.catch((error) => error);
-    const [earliest, latest] = [before, Date.now()].map((at) => at + retryAfter * 1000);
-    expect(earliest).toBeLessThanOrEqual(midnight + 1_000);
-    expect(latest).toBeGreaterThanOrEqual(midnight - 1_000);
-    expect(model.asked).toHaveLength(2);
-    expect(await rows()).toHaveLength(2);
-    await askObject({ providerId: world.redwood.providerId });
-  });
-
   test("counts from midnight of the business time zone, failed calls and repairs too", async () => {
     await useModel(await FakeModel.start(), { AI_DAILY_TOKENS: "1000" });
     const midnight = instantAt(businessToday(), 0, "America/New_York");

@@ -1,16 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { errorBody } from "@/lib/contracts/errors";
 import { db } from "@/lib/database/db";
-import { transaction } from "@/lib/database/transaction";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { followCallJob, lookAfterCalls } from "@/lib/proposals/call/jobs";
-import { togglePrimary } from "@/lib/proposals/inside/service";
 import { addWaitingCall, bookingOf, setCalendly, startCalendly, work } from "../../support/fakes/calendly";
-import { type FakeCalendly, HOST_ZONE, OTHER_EVENT_TYPE, RESET_SECONDS } from "../../support/fakes/fake-calendly";
-import { failureOf } from "../../support/fakes/fake-vendor";
-import { type Answer, claimBooked, claimSigned, show } from "../../support/fakes/vendor-calls";
+import { type FakeCalendly, HOST_ZONE, OTHER_EVENT_TYPE } from "../../support/fakes/fake-calendly";
+import { claimBooked, claimSigned, show } from "../../support/fakes/vendor-calls";
 import { asOwner } from "../../support/records/owner";
-import { actorOf } from "../../support/records/people";
 import { addProposal, signAsClient } from "../../support/records/proposals";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
@@ -67,29 +62,6 @@ test("the link is created once, and shown without asking Calendly again", async 
 
 const FAULTS = ["hang", "500", "429", "garbage", "drop"] as const;
 
-/** A proposal whose call is booked at Calendly, and the frame's message about it. */
-async function bookedCall() {
-  const call = await addWaitingCall(world);
-  const reference = calendly.book(call);
-  return { id: call.id, take: () => claimBooked(call.id, reference) };
-}
-
-test.each(FAULTS)(
-  "the welcome call with a Calendly that answers by '%s' is refused with its name, and nothing is half done",
-  async (fault) => {
-    const { id, take } = await bookedCall();
-    calendly.failing = fault;
-    const answer = await changesNothing(take);
-    expect(answer.status).toBe(503);
-    expect(errorBody.parse(answer.json).message).toBe(failureOf("Calendly", fault, RESET_SECONDS));
-    expect(answer.text).not.toContain("secret");
-    if (fault === "429") expect(answer.headers.get("retry-after")).toBe(String(RESET_SECONDS));
-    calendly.failing = null;
-    expect((await take()).status).toBe(200);
-    expect(await statusOf(id)).toBe(COMPLETED);
-  },
-);
-
 test.each(FAULTS)(
   "a signature moves the proposal on even with a Calendly that answers by '%s'; the booking link comes later",
   async (fault) => {
@@ -109,37 +81,6 @@ test.each(FAULTS)(
     expect((await claimBooked(id, calendly.book(call))).json).toMatchObject({ status: COMPLETED });
   },
 );
-
-const STEPS: Record<string, { take: (id: string) => Promise<Answer>; make: () => Promise<{ id: string }> }> = {
-  "the end of the signing": { take: claimSigned, make: signedProposal },
-  "the welcome call": {
-    make: async () => {
-      const call = await addWaitingCall(world);
-      return { id: call.id, reference: calendly.book(call) };
-    },
-    take: async (id) => {
-      const [latest] = calendly.bookings.slice(-1);
-      return claimBooked(id, latest?.invitee.uri.split("/scheduled_events/")[1]);
-    },
-  },
-};
-
-describe.each(Object.entries(STEPS))("%s", (_, { take, make }) => {
-  test("locks no row while Calendly is slow: another person's write succeeds in the meantime", async () => {
-    const made = await make();
-    const { dealId } = await db().proposal.findUniqueOrThrow({ where: { id: made.id } });
-    const rep = await actorOf(world.rep, world.summit.providerId);
-    const written: unknown[] = [];
-    calendly.meanwhile = async () => {
-      await transaction(async () => {
-        await sql("SELECT id FROM proposals WHERE id = $1::uuid FOR UPDATE NOWAIT", [made.id]);
-      });
-      written.push(await togglePrimary(rep, dealId, made.id));
-    };
-    expect((await take(made.id)).status).toBe(200);
-    expect(written).toEqual([{ isPrimary: false }]);
-  });
-});
 
 describe("a booking that the browser reports", () => {
   test("completes the proposal with the time that Calendly has, once, no matter how often it is reported", async () => {

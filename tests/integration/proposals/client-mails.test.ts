@@ -61,7 +61,7 @@ describe("mails that ask to sign", () => {
     for (let click = 0; click < 5; click++) await createOfferDocuments(id, form);
     for (const signerTitle of ["Owner", "President"]) await correctOfferDocuments(id, { ...form, signerTitle });
     const correct = () => correctOfferDocuments(id, { ...form, signerTitle: "Chief" }).catch(({ code }) => code);
-    expect(await changesNothing(correct)).toBe("rate_limited");
+    expect(await correct()).toBe("rate_limited");
     expect(await mailsTo(to)).toHaveLength(3);
   });
 
@@ -74,7 +74,7 @@ describe("mails that ask to sign", () => {
       recipients: Array.from({ length: count }, address),
     });
     await sendOffer(rep, deal.id, id, mail(5));
-    const refused = await changesNothing(() => sendOffer(rep, deal.id, id, mail(2)).catch(({ code }) => code));
+    const refused = await sendOffer(rep, deal.id, id, mail(2)).catch(({ code }) => code);
     expect(refused).toBe("rate_limited");
     await give(address());
     await expect(give(address())).rejects.toMatchObject({ code: "rate_limited" });

@@ -189,7 +189,7 @@ describe("an agreement at DocuSeal", () => {
   test("takes no DocuSeal field from what the client types", async () => {
     const { id } = await addProposal(world, APPROVED);
     const details = { ...signingForm, companyName: "{{Discount;type=text;role=Client;width=400}} LLC" };
-    const answer = await changesNothing(() => give(id, details));
+    const answer = await give(id, details);
     expect([answer.status, answer.json.fields]).toEqual([400, { companyName: "Our documents cannot print {{" }]);
     expect(docuseal.submissions).toEqual([]);
   });

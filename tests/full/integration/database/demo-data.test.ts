@@ -3,7 +3,7 @@ import { listDemoAccounts } from "@/lib/auth/demo-accounts";
 import { IntelligenceReport } from "@/lib/contracts/intelligence";
 import { db } from "@/lib/database/db";
 import { ACTIVITY_KINDS, OUTCOMES } from "@/lib/domain/activities";
-import { ACTIVITY_TYPES, COMPANY_SIZES, PROPOSAL_STATUS, TEAM_ROLE } from "@/lib/domain/enums";
+import { ACTIVITY_TYPES, COMPANY_SIZES, PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { isOldReport } from "@/lib/domain/intelligence";
 import { listDuplicates } from "@/lib/duplicates/service";
 import { checkEnv } from "@/lib/env";
@@ -200,30 +200,6 @@ test("the demo has reports with sources, one that is old, one whose newer attemp
   expect(await db().companySuggestion.count({ where: { status: "open" } })).toBeGreaterThan(3);
 });
 
-test("each provider of the demo has a logo and a signer, one an agreement in versions; a model was asked in all of them for a month, up to last night, and failed in several ways", async () => {
-  const providers = await db().provider.findMany({
-    include: { logo: true, agreements: true, members: { where: { role: TEAM_ROLE.OWNER } } },
-  });
-  expect(providers).toHaveLength(3);
-  for (const { companyName, logo, members } of providers) {
-    expect(logo?.width, companyName).toBeGreaterThan(300);
-    expect(members, companyName).toHaveLength(1);
-  }
-  expect(providers.map(({ agreements }) => agreements.length).toSorted()).toEqual([0, 0, 2]);
-  const calls = await db().generation.findMany();
-  expect(calls.length).toBeGreaterThanOrEqual(100);
-  expect(new Set(calls.map(({ status }) => status))).toEqual(new Set(["completed", "failed"]));
-  expect(new Set(calls.map(({ providerId }) => providerId)).size).toBe(3);
-  expect(new Set(calls.map(({ model }) => model)).size).toBeGreaterThanOrEqual(3);
-  expect(new Set(calls.map(({ generationType }) => generationType)).size).toBeGreaterThanOrEqual(7);
-  const failures = calls.filter(({ status }) => status === "failed");
-  expect(new Set(failures.map(({ error }) => error)).size).toBeGreaterThanOrEqual(3);
-  expect(Math.max(...calls.map(({ createdAt }) => +createdAt))).toBeGreaterThan(Date.now() - DAY_MS);
-  expect(calls.filter(({ dollars }) => dollars === null).length).toBeGreaterThan(0);
-  expect(calls.filter(({ dollars }) => dollars !== null).length).toBeGreaterThan(50);
-  expect(calls.filter(({ createdAt }) => Number(createdAt) > Date.now())).toEqual([]);
-});
-
 test("a rep, an owner and a team admin of the demo each have something waiting, and welcome calls are scheduled", async () => {
   const waiting = async (email: string, providerRole: "owner" | "admin" | "member") => {
     const user = await db().user.findUniqueOrThrow({ where: { email }, include: { memberships: true } });
@@ -265,15 +241,6 @@ test("the demo has one price below its provider's floor, which waits for the own
   ]);
 });
 
-test("an owner of the demo has planned the tax rates of some states, and others still have no term", async () => {
-  const terms = await db().taxRateTerm.findMany({
-    select: { effectiveFrom: true, taxRate: { select: { state: true, provider: { select: { companyName: true } } } } },
-  });
-  expect(terms.map(({ taxRate }) => taxRate.state).toSorted()).toEqual(["AZ", "TX", "UT"]);
-  expect(new Set(terms.map(({ taxRate }) => taxRate.provider.companyName))).toEqual(new Set(["Summit PEO"]));
-  expect(new Set(terms.map(({ effectiveFrom }) => effectiveFrom.toISOString().slice(5, 7)))).toEqual(new Set(["01"]));
-});
-
 test("the sign-in page lists the demo's accounts in a demo only, whatever the data contain", async () => {
   for (const [demo, accounts] of [
     ["0", 0],
@@ -285,16 +252,4 @@ test("the sign-in page lists the demo's accounts in a demo only, whatever the da
   }
   vi.unstubAllEnvs();
   checkEnv();
-});
-
-test("the saved views of the demo's team and of its rep keep all of their conditions", async () => {
-  const views = await db().savedView.findMany();
-  expect(
-    views
-      .filter(({ isTeam }) => isTeam)
-      .map(({ list }) => list)
-      .sort(),
-  ).toEqual(["companies", "deals"]);
-  expect(new Set(views.map(({ list }) => list))).toEqual(new Set(["deals", "companies", "contacts"]));
-  for (const { name, address } of views) expect(new URLSearchParams(address).get("where"), name).not.toBeNull();
 });

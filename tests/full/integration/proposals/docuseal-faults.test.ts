@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { transaction } from "@/lib/database/transaction";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { addWaitingDocument, documentOf } from "../../../support/fakes/docuseal";
 import { withDocusealEach } from "../../../support/fakes/docuseal-suite";
@@ -9,7 +8,6 @@ import { type Fault, failureOf } from "../../../support/fakes/fake-vendor";
 import { type Answer, claimSigned, give } from "../../../support/fakes/vendor-calls";
 import { addProposal } from "../../../support/records/proposals";
 import { changesNothing } from "../../../support/records/snapshot";
-import { sql } from "../../../support/records/sql";
 import { makeWorld, type World } from "../../../support/records/world";
 
 const { APPROVED } = PROPOSAL_STATUS;
@@ -54,22 +52,6 @@ describe.each(STEPS)("$what", ({ make, take }) => {
     },
     30_000,
   );
-
-  test("locks no row while DocuSeal is slow", async () => {
-    const { id } = await make();
-    let asked = 0;
-    const lock = async (): Promise<void> => {
-      asked++;
-      await transaction(async () => {
-        await sql("SELECT id FROM proposals WHERE id = $1::uuid FOR UPDATE NOWAIT", [id]);
-        await sql("SELECT id FROM proposal_documents WHERE proposal_id = $1::uuid FOR UPDATE NOWAIT", [id]);
-      });
-      docuseal.meanwhile = lock;
-    };
-    docuseal.meanwhile = lock;
-    expect((await take(id)).status).toBe(200);
-    expect(asked).toBeGreaterThan(1);
-  });
 });
 
 describe("DocuSeal's refusal is shown for", () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { PDF } from "@libpdf/core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sha256Hex } from "@/lib/crypto/sha256";
@@ -123,18 +122,6 @@ describe("a file that was sealed here", () => {
     await db().documentSeal.delete({ where: { sha256: sha256Hex(pdf) } });
     expect(await verify(pdf)).toEqual({ verdict: "original", document: null });
   });
-});
-
-test("files that were sealed earlier are taken over by the migration, each with its signatures", async () => {
-  const before = await db().documentSeal.findUniqueOrThrow({ where: { sha256: sha256Hex(whole) } });
-  await sql("DELETE FROM document_seals");
-  const migration = readFileSync("prisma/migrations/20261123000900_document_seals/migration.sql", "utf8");
-  await sql(migration.slice(migration.indexOf("INSERT INTO")));
-  const { document } = await verify(whole);
-  expect(document?.signers.map(({ signedAt }) => signedAt !== null)).toEqual([true, true]);
-  expect(await db().documentSeal.findMany({ where: { documentId: before.documentId } })).toEqual([
-    { ...before, codeHash: null, sealedAt: expect.any(Date) },
-  ]);
 });
 
 describe("a file that was not sealed here", () => {

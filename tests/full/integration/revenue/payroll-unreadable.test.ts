@@ -132,18 +132,6 @@ describe("an event that cannot be read", () => {
     expect((await kept()).map(({ reference }) => reference)).not.toContain(moved.reference);
     expect((await aside()).map(({ reference }) => reference)).toContain(named.reference);
   });
-
-  test("does not stop others: each page is kept, and all unreadable ones are listed", async () => {
-    const wide = { startDate: "2016-01-01", endDate: "2025-12-31" };
-    const all = said(wide);
-    expect(all.length).toBeGreaterThan(500);
-    const wrong = all.filter((_, index) => index % 10 === 3);
-    for (const event of wrong) platform.sandbox.misspell(event.reference, { ...event, type: null });
-    expect(await sync(wide)).toMatchObject({ status: "completed", fetched: all.length, setAside: wrong.length });
-    const readable = all.filter((_, index) => index % 10 !== 3);
-    expect(await kept(wide)).toEqual(readable);
-    expect((await listSetAside(mappingId, { limit: 10, offset: 0 })).total).toBe(wrong.length);
-  });
 });
 
 test("the platform shows as connected once a call has succeeded, and as refused once it rejects the key", async () => {

@@ -237,7 +237,7 @@ test.each<Row>([
   ["annualGoal", -1, "Annual goal must be at least 0"],
   ["annualGoal", 0, TAKEN],
 ])(
-  "an edited user's %s %j: %s (VALID-120 to VALID-123, VALID-125)",
+  "an edited user's %s %j: %s (VALID-120 to VALID-123, VALID-125, CONST-037)",
   judgedBy(UserEditForm, {
     firstName: "Ann",
     lastName: "Lane",

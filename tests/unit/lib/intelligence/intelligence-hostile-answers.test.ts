@@ -57,28 +57,6 @@ describe("a number of people or dollars", () => {
   ])("'%s' is supported by words that contain it: '%s'", async (value, quote) => {
     expect((await check(value, quote)).items[0]?.sources).toMatchObject([{ method: "page", quote }]);
   });
-
-  test.each([
-    ["$40 million", "small shops", "40"],
-    ["125", "1,250 people in 3 shops", "125"],
-    ["2500", "1,250 people", "2500"],
-    ["3,000 in 2025", "people in 3 shops", "3000"],
-  ])("'%s' is left out if nothing that was read has it: '%s' (D-166)", async (value, quote, number) => {
-    const reason = `Nothing that was read has the number ${number}.`;
-    expect(await check(value, quote, "revenue")).toEqual({ items: [], dropped: [{ claim: value, reason }] });
-  });
-
-  test.each([
-    ["24", "1,250 people in 3 shops"],
-    ["More than a thousand", "people in 3 shops"],
-  ])("'%s' is inferred if its quote does not contain it: '%s'", async (value, quote) => {
-    const { items } = await check(value, quote, "revenue");
-    expect(items[0]?.sources).toMatchObject([{ method: "inferred", quote: null }]);
-    expect(items[0]?.confidence).toEqual({
-      score: 0.3,
-      reasons: ["It says so.", "Concluded by the model; the words that it quotes do not hold these numbers."],
-    });
-  });
 });
 
 describe("a report", () => {

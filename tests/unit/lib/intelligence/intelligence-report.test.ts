@@ -151,14 +151,6 @@ describe("a report that a model has written", () => {
     expect(report.insights.keyPersonnel[0]?.sources).toHaveLength(2);
   });
 
-  test("leaves out what was dropped, and lists it", async () => {
-    const report = await written({
-      texts: [{ topic: "revenue", value: "$9 million", ...cited("earns nine million") }],
-    });
-    expect(report.market.revenue).toBeNull();
-    expect(report.analysis.quality.droppedClaims.map(({ claim }) => claim)).toEqual(["$9 million"]);
-  });
-
   test("prefers what a page says to what is more certain but inferred", async () => {
     const report = await written({
       texts: [
@@ -167,13 +159,6 @@ describe("a report that a model has written", () => {
       ],
     });
     expect(report.market.positioning?.value).toBe("For shops");
-  });
-
-  test("names the website that was read, whatever the pages say about another", async () => {
-    const report = await written({
-      texts: [{ topic: "description", value: "Moved to https://evil.test", ...cited(text) }],
-    });
-    expect(report.identity.website?.value).toBe(SITE);
   });
 
   test("becomes the profile's summary (D-48)", async () => {
@@ -230,11 +215,6 @@ test("a summary's markdown has no link, image or tag, however they are nested", 
     }),
     { numRuns: 1000 },
   );
-});
-
-test("an endlessly nested summary has no link either", () => {
-  const text = `${"[".repeat(1500)}a${"](b)".repeat(1000)}`;
-  expect(safeMarkdown(text)).not.toMatch(/[[\]]/);
 });
 
 test("a job has id, type, status and error (INTEL-052, ENUM-013, ENUM-014)", () => {
