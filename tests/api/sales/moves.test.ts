@@ -39,7 +39,7 @@ const traces = async (dealId: string) => ({
 });
 
 describe("a move to another stage", () => {
-  test("returns the moved deal, with one activity and one audit row (API-044, DEAL-068, DEAL-070, DEAL-072, DEAL-073)", async () => {
+  test("returns the moved deal, with one activity and one audit row (API-044, DEAL-068 to DEAL-070, DEAL-072, DEAL-073)", async () => {
     const { id } = await addDeal(world);
     const before = await db().deal.findUniqueOrThrow({ where: { id } });
     const answer = await move(id, { stageId: target.id, version: before.version });
@@ -48,6 +48,9 @@ describe("a move to another stage", () => {
     expect(deal).toMatchObject({ stageId: target.id, stage: { name: target.name }, version: before.version + 1 });
     expect(Date.parse(deal.stageEnteredAt ?? "")).toBeGreaterThan(before.createdAt.getTime() - 1);
     expect((await api.call(getDeal, { params: { dealId: id } }, cookie)).json).toEqual(answer.json);
+    const keys = (value: object) => Object.keys(value).sort().join();
+    expect(keys(answer.json.company)).toBe("contacts,id,industry,intelligence,location,name,size,website");
+    expect(keys(answer.json.company.location)).toBe("city,state");
     const description = `${(await firstStage()).name} → ${target.name}`;
     expect(await traces(id)).toEqual({
       activities: [{ title: "Stage changed", description, userId: world.rep }],

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the company page", () => {
-  test("changes the company; cancelling changes nothing (COMP-019, COMP-027, COMP-028, VALID-021 … VALID-028, ERR-035)", async ({
+  test("changes the company; cancelling changes nothing (COMP-019, COMP-027, COMP-028, VALID-021 to VALID-028, ERR-035)", async ({
     page,
   }) => {
     const company = await makeCompany(page);

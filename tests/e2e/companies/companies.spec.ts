@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the companies list", () => {
-  test("shows active companies, and the server searches them (COMP-001, COMP-003, COMP-006, COMP-013, CONST-008)", async ({
+  test("shows active companies, and the server searches them (COMP-001, COMP-003, COMP-006, COMP-013, CONST-008, SHELL-042)", async ({
     page,
   }) => {
     const word = unique("Searched");
@@ -61,7 +61,7 @@ test.describe("adding a company", () => {
     await dialog.getByLabel("Description").fill("A company made by a test.");
   }
 
-  test("asks for everything it needs, and refuses at its field what is missing or wrong (COMP-002, COMP-014, COMP-021, COMP-022, CONST-032, VALID-029 … VALID-036)", async ({
+  test("asks for everything it needs, and refuses at its field what is missing or wrong (COMP-002, COMP-014, COMP-021, COMP-022, CONST-032, VALID-029 to VALID-036)", async ({
     page,
   }) => {
     const dialog = await openDialog(page);
@@ -101,7 +101,7 @@ test.describe("adding a company", () => {
     expect(await refused({ size: 9 })).toEqual({ size: "Invalid company size" });
   });
 
-  test("suggests US addresses and fills in the chosen one, which can be corrected by hand (COMP-016 … COMP-020, COMP-060)", async ({
+  test("suggests US addresses and fills in the chosen one, which can be corrected by hand (COMP-016 to COMP-020, COMP-060)", async ({
     page,
   }) => {
     const name = unique("Addressed");

@@ -11,7 +11,7 @@ test.describe("notes", () => {
   const noteOf = (page: Page, text: string): Locator => page.getByRole("listitem").filter({ hasText: text });
   const newNote = (page: Page): Locator => page.getByRole("textbox", { name: "New note" });
 
-  test("are saved by Shift+Enter, not by Enter, and not when blank (DEAL-054, DEAL-055, DEAL-079, VALID-051, ERR-047)", async ({
+  test("are saved by Shift+Enter, not by Enter, and not when blank (DEAL-054, DEAL-055, DEAL-079, DEAL-082, VALID-051, ERR-047)", async ({
     page,
   }) => {
     const deal = await addDeal(page);

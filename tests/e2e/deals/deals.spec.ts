@@ -28,7 +28,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the deals list", () => {
-  test("is titled, names the provider whose deals they are, and is searched (DEAL-001, DEAL-002, DEAL-014, DEAL-022, CONST-035)", async ({
+  test("is titled, names the provider whose deals they are, and is searched (DEAL-001, DEAL-002, DEAL-014, DEAL-022, CONST-035, OPEN-001)", async ({
     page,
   }) => {
     const company = await makeCompany(page);
@@ -52,7 +52,7 @@ test.describe("the deals list", () => {
     await expect(page.getByText("Active and closed deals for Keystone ASO", { exact: true })).toBeVisible();
   });
 
-  test("is filtered by stage, and a closed deal belongs to no stage (DEAL-010 … DEAL-013)", async ({ page }) => {
+  test("is filtered by stage, and a closed deal belongs to no stage (DEAL-010 to DEAL-013)", async ({ page }) => {
     const company = await makeCompany(page);
     const [first, second] = await listOf(page, "/api/deals/stages");
     const open = await makeDeal(page, company.id);
@@ -85,7 +85,7 @@ test.describe("the deals list", () => {
 test.describe("adding a deal", () => {
   const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Add Deal" });
 
-  test("begins with the first stage, medium priority and 50 %, and refuses what is missing (DEAL-003, DEAL-007, DEAL-009, VALID-037 … VALID-044)", async ({
+  test("begins with the first stage, medium priority and 50 %, and refuses what is missing (DEAL-003, DEAL-007, DEAL-009, VALID-037 to VALID-044)", async ({
     page,
   }) => {
     const [stage] = await listOf(page, "/api/deals/stages");
@@ -140,7 +140,7 @@ test.describe("adding a deal", () => {
     }
   });
 
-  test("adds one deal no matter how often the button is clicked, and says what failed (DEAL-006, DEAL-008, PERM-002, ERR-045)", async ({
+  test("adds one deal no matter how often the button is clicked, and says what failed (DEAL-006, DEAL-008, PERM-002, ERR-045, API-041, OPEN-043)", async ({
     page,
   }) => {
     const company = await makeCompany(page);

@@ -37,7 +37,7 @@ test("a report is generated after a confirmation, shows its progress job by job,
   await expect(headings(page)).toHaveText(CARDS);
 });
 
-test("a failed job shows its own error, no matter what the others did, and is retried by the same button (INTEL-007, INTEL-008, INTEL-010, INTEL-016 to INTEL-018, INTEL-043, D-47)", async ({
+test("a failed job shows its own error, no matter what the others did, and is retried by the same button (INTEL-007, INTEL-008, INTEL-010, INTEL-016 to INTEL-018, INTEL-043, ERR-031, D-47)", async ({
   page,
 }) => {
   const company = await makeCompany(page);

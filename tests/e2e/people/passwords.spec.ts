@@ -24,7 +24,10 @@ async function linkMailedTo(page: Page, email: string, path: string, earlier: st
 }
 
 test.describe("forgotten passwords", () => {
-  test("the mailed link sets a new password, once (AUTH-004, 018, 020, 022)", async ({ page, browser }) => {
+  test("the mailed link sets a new password, once (AUTH-004, AUTH-018, AUTH-020, AUTH-022, ERR-002, ERR-029)", async ({
+    page,
+    browser,
+  }) => {
     const email = "kofi@demo.test";
     const admin = await newContextOf(browser, "admin");
     const office = await admin.newPage();
@@ -65,7 +68,7 @@ test.describe("forgotten passwords", () => {
   });
 });
 
-test("a new user chooses a password by the link of the invitation and signs in (AUTH-005, 019, 021, 023)", async ({
+test("a new user chooses a password by the link of the invitation and signs in (AUTH-005, AUTH-019, AUTH-021, AUTH-023, ERR-003)", async ({
   page,
   browser,
 }) => {

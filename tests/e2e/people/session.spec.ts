@@ -3,7 +3,7 @@ import { arrive, visit } from "../../support/browser/visit";
 import { PASSWORD, signInWithOwnSession } from "../accounts";
 
 test.describe("signing in and out", () => {
-  test("returns to the previous page, with its query", async ({ page }) => {
+  test("returns to the previous page, with its query (AUTH-011)", async ({ page }) => {
     await visit(page, "/deals?search=peo");
     await arrive(page, /\/login$/);
     await page.getByLabel("Email").fill("rep@demo.test");
@@ -12,7 +12,10 @@ test.describe("signing in and out", () => {
     await expect(page).toHaveURL(/\/deals\?search=peo$/);
   });
 
-  test("logs out from the user menu, and the old session no longer works", async ({ page, context }) => {
+  test("logs out from the user menu, and the old session no longer works (AUTH-024, SHELL-019, SHELL-024)", async ({
+    page,
+    context,
+  }) => {
     await signInWithOwnSession(page, "rep");
     await visit(page, "/home");
     const cookies = await context.cookies();
@@ -29,7 +32,7 @@ test.describe("signing in and out", () => {
 });
 
 test.describe("the shell", () => {
-  test("switches the active provider and says so", async ({ page }) => {
+  test("switches the active provider and says so (AUTH-025, ERR-005, SHELL-010)", async ({ page }) => {
     await signInWithOwnSession(page, "rep", "Keystone ASO");
     await visit(page, "/deals");
     await page.getByRole("button", { name: /Active provider: Keystone ASO/ }).click();

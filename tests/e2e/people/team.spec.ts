@@ -4,7 +4,9 @@ import { signInAs } from "../accounts";
 import { addPerson, removePerson, row, TEAM } from "./team-desk";
 
 test.describe("the team", () => {
-  test("adds a member, who is invited, changed and removed (TEAM-002, TEAM-004, TEAM-007)", async ({ page }) => {
+  test("adds a member, who is invited, changed and removed (TEAM-002, TEAM-004, TEAM-007, TEAM-009, ENUM-006)", async ({
+    page,
+  }) => {
     await signInAs(page, "owner");
     await visit(page, TEAM);
     const { name, email } = await addPerson(page);

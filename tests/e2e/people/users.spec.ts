@@ -11,7 +11,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the users table", () => {
-  test("adds a user once, and their invitation is pending (USER-005, VALID-116…119)", async ({ page }) => {
+  test("adds a user once, and their invitation is pending (USER-005, VALID-116 to VALID-119, VALID-131)", async ({
+    page,
+  }) => {
     const email = `noor.${Date.now()}@users.test`;
     let sent = 0;
     await page.route("**/api/users", (route) => {

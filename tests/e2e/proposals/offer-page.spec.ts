@@ -25,7 +25,10 @@ test("by keyboard nothing that has the focus is under the bar, and the proposal 
   await client.context().close();
 });
 
-test("a tick that comes before the page's scripts counts once they are there", async ({ page, browser }) => {
+test("a tick that comes before the page's scripts counts once they are there (OFFER-015, OFFER-016)", async ({
+  page,
+  browser,
+}) => {
   const { client } = await openOffer(page, browser, { width: 375, height: 812 });
   const scripts = Promise.withResolvers<void>();
   await client.route("**/*.js", async (route) => {
@@ -45,7 +48,7 @@ test("a tick that comes before the page's scripts counts once they are there", a
   await client.context().close();
 });
 
-test("the header has its facts in one line below the names, then come price, what is bought, and what is not (OFFER-003, OFFER-011, OFFER-013)", async ({
+test("the header has its facts in one line below the names, then come price, what is bought, and what is not (OFFER-003, OFFER-010 to OFFER-013)", async ({
   page,
   browser,
 }) => {

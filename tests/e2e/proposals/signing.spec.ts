@@ -31,7 +31,7 @@ async function enterMailedCode(client: Page, sink: SmtpSink, email: string): Pro
   await client.getByRole("button", { name: "Open the agreement" }).click();
 }
 
-test("PEO, typed: the document opens with the code mailed to its signer, the provider signs after them, all get it by mail", async ({
+test("PEO, typed: the document opens with the code mailed to its signer, the provider signs after them, all get it by mail (OFFER-034, OFFER-035, PROP-055, PROP-056)", async ({
   browser,
   sink,
 }) => {

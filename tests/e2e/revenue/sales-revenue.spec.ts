@@ -8,7 +8,7 @@ import { addEvent, aMonth, aRep, card, drawn, figure, pathOf, rowOf, table, tota
 test.beforeEach(({ page }) => withoutStream(page));
 
 test.describe("sales revenue", () => {
-  test("is the user's own, and read-only (REV-014 to REV-020, REV-022)", async ({ page }) => {
+  test("is the user's own, and read-only (REV-014 to REV-020, REV-022, OPEN-048)", async ({ page }) => {
     await signInAs(page, "owner");
     const month = aMonth();
     const other = await aRep(page);

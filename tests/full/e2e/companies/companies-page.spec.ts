@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the company page", () => {
-  test("shows the company's data in sections that fold, and no summary until there is a report (COMP-023, COMP-025, COMP-026, COMP-035, CONST-032)", async ({
+  test("shows the company's data in sections that fold, and no summary until there is a report (COMP-023, COMP-025, COMP-026, COMP-035, CONST-032, OPEN-018)", async ({
     page,
   }) => {
     const company = await makeCompany(page, { website: "https://www.granite.example/about" });

@@ -27,7 +27,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the companies list", () => {
-  test("asks the server for pages of 20, sorted by the chosen header (COMP-004, CONST-004)", async ({ page }) => {
+  test("asks the server for pages of 20, sorted by the chosen header (COMP-004, CONST-004, API-018, API-019)", async ({
+    page,
+  }) => {
     await signInAs(page, "admin");
     const { total } = await answerOf(page.request.get("/api/companies?limit=1"));
     expect(total).toBeGreaterThan(20);
@@ -45,7 +47,7 @@ test.describe("the companies list", () => {
     }
   });
 
-  test("archives a company and restores it by the row's menu (COMP-005, COMP-008, COMP-009, COMP-011, COMP-012, COMP-056, ERR-007)", async ({
+  test("archives a company and restores it by the row's menu (COMP-005, COMP-008, COMP-009, COMP-011, COMP-012, COMP-056, ERR-007, OPEN-024)", async ({
     page,
   }) => {
     const company = await makeCompany(page);

@@ -88,7 +88,7 @@ test.describe("a deal", () => {
     ["won", "Won", "Reason Won*"],
     ["lost", "Lost", "Reason Lost*"],
   ] as const) {
-    test(`is marked as ${status} with a reason, and reopened when confirmed (DEAL-033, DEAL-041 … DEAL-045, DEAL-077, VALID-048, ERR-041 … ERR-043)`, async ({
+    test(`is marked as ${status} with a reason, and reopened when confirmed (DEAL-033, DEAL-041 to DEAL-045, DEAL-077, VALID-048, ERR-041 to ERR-043)`, async ({
       page,
     }) => {
       const deal = await addDeal(page);
@@ -138,7 +138,7 @@ test.describe("a deal", () => {
     });
   }
 
-  test("is edited in a dialog (DEAL-019, DEAL-038, VALID-045 … VALID-047, CONST-030, ERR-044)", async ({ page }) => {
+  test("is edited in a dialog (DEAL-019, DEAL-038, VALID-045 to VALID-047, CONST-030, ERR-044)", async ({ page }) => {
     const deal = await addDeal(page);
     const name = unique("Renamed");
     const path = `/api/deals/${deal.id}`;

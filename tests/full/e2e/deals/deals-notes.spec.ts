@@ -15,7 +15,7 @@ test.describe("notes", () => {
   const newNote = (page: Page): Locator => page.getByRole("textbox", { name: "New note" });
   const editBox = (page: Page): Locator => page.getByRole("textbox", { name: "Edit note" });
 
-  test("are edited and deleted by their author (DEAL-052, DEAL-053, DEAL-056 … DEAL-058, VALID-052, ERR-048, ERR-049)", async ({
+  test("are edited and deleted by their author (DEAL-052, DEAL-053, DEAL-056 to DEAL-058, VALID-052, ERR-048, ERR-049)", async ({
     page,
   }) => {
     const deal = await addDeal(page);

@@ -48,7 +48,7 @@ test.describe("the deals list", () => {
     await expect(entry).toContainText("Payroll move");
   });
 
-  test("has columns to hide and show, and remembers which (DEAL-015 … DEAL-017)", async ({ page }) => {
+  test("has columns to hide and show, and remembers which (DEAL-015 to DEAL-017)", async ({ page }) => {
     const deal = await makeDeal(page, (await makeCompany(page)).id);
     await findDeals(page, deal.name);
     const header = (name: string) => page.getByRole("columnheader", { name });
@@ -93,7 +93,7 @@ test.describe("the deals list", () => {
     await expect(page.getByText("Not now")).toBeVisible();
   });
 
-  test("opens a deal by its row and its menu (DEAL-018 … DEAL-021, DEAL-024)", async ({ page }) => {
+  test("opens a deal by its row and its menu (DEAL-018 to DEAL-021, DEAL-024)", async ({ page }) => {
     const deal = await makeDeal(page, (await makeCompany(page)).id);
     await findDeals(page, deal.name);
     await rowOf(page, deal.name).getByText("$1,000").click();
@@ -122,7 +122,7 @@ test.describe("the deals list", () => {
     await expect(page.getByText("Error fetching deals", { exact: true })).toBeVisible();
   });
 
-  test("shows sales reps, company links and 'Add Deal' by role (PERM-001 … PERM-007)", async ({ page, browser }) => {
+  test("shows sales reps, company links and 'Add Deal' by role (PERM-001 to PERM-007)", async ({ page, browser }) => {
     const company = await makeCompany(page);
     const deal = await makeDeal(page, company.id);
     const seen: Record<string, unknown> = {};

@@ -45,7 +45,9 @@ test("a deal's page says when its report is old", async ({ page }) => {
   await expect(dialog.getByText("This report is older than 90 days")).toBeVisible();
 });
 
-test("the profile shows the summary of an existing report, and links to it (COMP-034, API-032)", async ({ page }) => {
+test("the profile shows the summary of an existing report, and links to it (COMP-034, API-032, OPEN-003)", async ({
+  page,
+}) => {
   const company = await makeCompany(page);
   await giveReport(company.id);
   await visit(page, `/companies/${company.id}/profile`);

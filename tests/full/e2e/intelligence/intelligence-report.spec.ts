@@ -108,7 +108,7 @@ test("each value shows its source, on hover and by keyboard", async ({ page }) =
   );
 });
 
-test("a report's confidence has the label of its range, and a value's has the color of its range (INTEL-034 to INTEL-038)", async ({
+test("a report's confidence has the label of its range, and a value's has the color of its range (INTEL-034 to INTEL-038, OPEN-020)", async ({
   page,
 }) => {
   const company = await makeCompany(page);

@@ -5,7 +5,7 @@ import { expect, test } from "../../../support/browser/test";
 import { arrive, visit } from "../../../support/browser/visit";
 
 test.describe("forgotten passwords", () => {
-  test("a link on the sign-in page leads to a form that mails a link, then back (AUTH-003, 010, 016, 017)", async ({
+  test("a link on the sign-in page leads to a form that mails a link, then back (AUTH-003, AUTH-010, AUTH-016, AUTH-017, ERR-001)", async ({
     page,
   }) => {
     await visit(page, "/login");
@@ -21,7 +21,7 @@ test.describe("forgotten passwords", () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test("without a token there is no password form (AUTH-006, 007)", async ({ page }) => {
+  test("without a token there is no password form (AUTH-006, AUTH-007)", async ({ page }) => {
     for (const path of ["/reset-password", "/create-password", "/reset-password?token="]) {
       await visit(page, path);
       await expect(page).toHaveURL(/\/login$/);

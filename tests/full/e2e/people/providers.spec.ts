@@ -26,7 +26,7 @@ test.describe("the profile", () => {
     await expect(page.getByLabel("City")).toHaveValue("Aspen");
   });
 
-  test("lets only an Admin change the industry (R:189)", async ({ page }) => {
+  test("lets only an Admin change the industry (R:189) (PERM-017, PERM-018)", async ({ page }) => {
     await signInAs(page, "owner");
     await visit(page, "/profile");
     await information(page).getByRole("button", { name: "Edit" }).click();

@@ -3,7 +3,9 @@ import { expect, test } from "../../../support/browser/test";
 import { arrive, visit } from "../../../support/browser/visit";
 
 test.describe("signing in and out", () => {
-  test("opens the home page when there is no previous page, and /login then leads there too", async ({ page }) => {
+  test("opens the home page when there is no previous page, and /login then leads there too (AUTH-008, AUTH-009, SHELL-027)", async ({
+    page,
+  }) => {
     await visit(page, "/login");
     await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
     await page.getByLabel("Email").fill("rep@demo.test");
@@ -43,7 +45,7 @@ test.describe("signing in and out", () => {
     expect(sent).toBe(0);
   });
 
-  test("shows the server's message for wrong credentials", async ({ page }) => {
+  test("shows the server's message for wrong credentials (ERR-021)", async ({ page }) => {
     await visit(page, "/login");
     await page.getByLabel("Email").fill("nobody@demo.test");
     await page.getByLabel("Password", { exact: true }).fill("not-the-password");
@@ -52,7 +54,7 @@ test.describe("signing in and out", () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test("shows the password only on request, and only when one is typed", async ({ page }) => {
+  test("shows the password only on request, and only when one is typed (AUTH-014, AUTH-015)", async ({ page }) => {
     await visit(page, "/login");
     const password = page.getByLabel("Password", { exact: true });
     const toggle = page.getByRole("button", { name: "Show password" });
@@ -68,14 +70,16 @@ test.describe("signing in and out", () => {
 });
 
 test.describe("the shell", () => {
-  test("offers no provider switch to a user who belongs to one provider", async ({ page }) => {
+  test("offers no provider switch to a user who belongs to one provider (SHELL-011)", async ({ page }) => {
     await signInWithOwnSession(page, "owner");
     await visit(page, "/home");
     await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pipeline" })).toBeVisible();
     await expect(page.getByRole("button", { name: /Active provider/ })).toHaveCount(0);
   });
 
-  test("keeps the sidebar open or closed as it was left, by button and by Ctrl+B", async ({ page }) => {
+  test("keeps the sidebar open or closed as it was left, by button and by Ctrl+B (SHELL-012, SHELL-014, SHELL-015)", async ({
+    page,
+  }) => {
     await signInWithOwnSession(page, "rep");
     await visit(page, "/home");
     const sidebar = page.locator("aside");
@@ -88,7 +92,7 @@ test.describe("the shell", () => {
     await expect(sidebar).toHaveAttribute("data-state", "open");
   });
 
-  test("remembers which sidebar groups are folded", async ({ page }) => {
+  test("remembers which sidebar groups are folded (SHELL-013)", async ({ page }) => {
     await signInWithOwnSession(page, "rep");
     await visit(page, "/home");
     const group = page.getByRole("button", { name: "Dashboard" });
@@ -100,7 +104,9 @@ test.describe("the shell", () => {
     await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Pipeline" })).toBeVisible();
   });
 
-  test("follows the system's theme until another is chosen, and keeps the choice", async ({ page }) => {
+  test("follows the system's theme until another is chosen, and keeps the choice (SHELL-020 to SHELL-023)", async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await signInWithOwnSession(page, "rep");
     await visit(page, "/home");

@@ -93,7 +93,7 @@ test.describe("the users table", () => {
 });
 
 test.describe("a user's page", () => {
-  test("shows the profile and saves its six inputs (USER-006, USER-007, VALID-120…125)", async ({ page }) => {
+  test("shows the profile and saves its six inputs (USER-006, USER-007, VALID-120 to VALID-125)", async ({ page }) => {
     const user = await addUser(page, "Ann");
     await visit(page, `/users/${user.id}`);
     await page.getByRole("button", { name: "Edit" }).click();
@@ -201,7 +201,7 @@ test.describe("a user's page", () => {
 test.describe("impersonation", () => {
   test.beforeEach(({ page }) => signInWithOwnSession(page, "admin"));
 
-  test("is offered, or a tooltip says why not, on hover and on focus (USER-010…013)", async ({ page }) => {
+  test("is offered, or a tooltip says why not, on hover and on focus (USER-010 to USER-013)", async ({ page }) => {
     const admin = await addUser(page, "Ada", { role: 1 });
     const former = await addUser(page, "Ida", { status: 2 });
     const ann = await addUser(page, "Ann");
@@ -224,7 +224,7 @@ test.describe("impersonation", () => {
     await expectTooltip(ann.email, "Login as Ann", true);
   });
 
-  test("names both people on every page and offers the way back only while it lasts (SHELL-025, AUTH-026, AUTH-035)", async ({
+  test("names both people on every page and offers the way back only while it lasts (SHELL-025, AUTH-026, AUTH-031, AUTH-035, ERR-004)", async ({
     page,
   }) => {
     await visit(page, "/deals");

@@ -212,7 +212,7 @@ test.describe("the pipeline's filters", () => {
     await context.close();
   });
 
-  test("include Priority, Source and minimum value, which narrow the board and are sent (PIPE-017, PIPE-018, PIPE-019)", async ({
+  test("include Priority, Source and minimum value, which narrow the board and are sent (PIPE-017 to PIPE-019, API-037)", async ({
     page,
     desk,
   }) => {

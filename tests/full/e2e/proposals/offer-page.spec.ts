@@ -88,7 +88,7 @@ test("the signer's form starts from the contact to whom the link was mailed, wit
   await client.context().close();
 });
 
-test("on a phone the amount comes second, and the header's facts are a press away (OFFER-003)", async ({
+test("on a phone the amount comes second, and the header's facts are a press away (OFFER-003, OFFER-005, CONST-039)", async ({
   page,
   browser,
 }) => {

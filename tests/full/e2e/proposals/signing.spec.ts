@@ -63,7 +63,9 @@ test("ASO, drawn: the mailed link leads to 'I am someone else', a correction, an
   await expect(rep.getByText("Signing details corrected").first()).toBeVisible();
 });
 
-test("the rep corrects the signing details, and an owner voids what somebody has signed", async ({ browser }) => {
+test("the rep corrects the signing details, and an owner voids what somebody has signed (OPEN-026, PROP-053)", async ({
+  browser,
+}) => {
   const owner = await signedIn(browser, "owner", "Summit PEO");
   const rep = await signedIn(browser, "rep", "Keystone ASO");
   const waiting = await proposalIn(rep, 4);

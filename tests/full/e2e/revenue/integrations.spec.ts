@@ -33,7 +33,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("the index of integrations", () => {
-  test("has one card with the platform's name and kind, which links to its mappings (INTEG-001, INTEG-002)", async ({
+  test("has one card with the platform's name and kind, which links to its mappings (INTEG-001, INTEG-002, OPEN-033)", async ({
     page,
   }) => {
     // 'Connected' means that a call has succeeded.

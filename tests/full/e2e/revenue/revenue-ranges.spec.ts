@@ -15,7 +15,7 @@ test.describe("the range of revenue", () => {
     }
   });
 
-  test("offers the Sales Rep filter to Admins only, with the names of the range (REV-009, PERM-019, PERM-020)", async ({
+  test("offers the Sales Rep filter to Admins only, with the names of the range (REV-009, PERM-019, PERM-020, API-091, API-098)", async ({
     page,
   }) => {
     for (const [account, path] of [

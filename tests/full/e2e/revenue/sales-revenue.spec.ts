@@ -35,7 +35,7 @@ test.describe("sales revenue", () => {
     await expect(rowOf(page, customer)).toBeVisible();
   });
 
-  test("says which figures could not be loaded, and loads them on the next try (ERR-016, ERR-017)", async ({
+  test("says which figures could not be loaded, and loads them on the next try (ERR-016, ERR-017, OPEN-045)", async ({
     page,
   }) => {
     await signInAs(page, "rep", "Summit PEO");

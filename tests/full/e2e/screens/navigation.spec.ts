@@ -99,7 +99,7 @@ test("the sidebar's provider group has the name of the provider that is switched
   await expect(sidebar.getByRole("region", { name: "Summit PEO" })).toHaveCount(0);
 });
 
-test("every item of the sidebar opens its page, marked as the current one, under its own title (SHELL-002, SHELL-005, SHELL-016, SHELL-017, SHELL-037, SHELL-038)", async ({
+test("every item of the sidebar opens its page, marked as the current one, under its own title (SHELL-002, SHELL-005, SHELL-016, SHELL-017, SHELL-037, SHELL-038, OPEN-016)", async ({
   page,
 }) => {
   test.setTimeout(180_000);
