@@ -55,7 +55,7 @@ export async function makeDeal(page: Page, companyId: string, change: object = {
     stageId: stages[0]?.id,
     sourceId: sources[0]?.id,
     expectedValue: 1000,
-    expectedCloseDate: "2027-03-05",
+    expectedCloseDate: "2037-03-05",
     priority: 2,
     confidence: 50,
     ...change,

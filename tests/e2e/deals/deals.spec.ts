@@ -125,7 +125,7 @@ test.describe("adding a deal", () => {
     expect(deal).toMatchObject({ expectedValue: 0 });
     for (const [change, fields] of [
       [{ stageId: undefined }, { stageId: "Stage is required" }],
-      [{ expectedCloseDate: "2027-02-30" }, { expectedCloseDate: "Invalid date" }],
+      [{ expectedCloseDate: "2037-02-30" }, { expectedCloseDate: "Invalid date" }],
       [{ confidence: 101 }, { confidence: "Confidence must be at most 100" }],
       [{ priority: 4 }, { priority: "Invalid priority" }],
     ]) {
@@ -164,7 +164,7 @@ test.describe("adding a deal", () => {
     expect(asked.length).toBeGreaterThan(0);
     await choose(dialog, "Source", "Partner");
     await dialog.getByLabel("Expected value").fill("25000");
-    await dialog.getByLabel("Expected close date").fill("2027-04-30");
+    await dialog.getByLabel("Expected close date").fill("2037-04-30");
     await choose(dialog, "Priority", "High");
     const sent = watchChanges(page);
     await failCalls(page, "POST", "**/api/deals");
@@ -176,7 +176,7 @@ test.describe("adding a deal", () => {
     await expect(dialog).toBeHidden();
     expect(sent.at(-1)).toMatchObject({
       path: "/api/deals",
-      body: { name, expectedValue: 25000, expectedCloseDate: "2027-04-30", priority: 1, confidence: 50 },
+      body: { name, expectedValue: 25000, expectedCloseDate: "2037-04-30", priority: 1, confidence: 50 },
     });
     await expect(rowOf(page, name)).toContainText("$25,000");
     await expect(bodyRows(page)).toHaveCount(1);

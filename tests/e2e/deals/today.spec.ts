@@ -12,7 +12,8 @@ test.describe("Home as Today (D-128)", () => {
     const { company, deal } = await companyWithDeal(page);
     await planStep(page, deal.id, "Call Dana about the census", day(-2));
     await visit(page, "/home");
-    await expect(row(page, company)).toContainText("Call Dana about the census · Overdue 2 days");
+    // Three if midnight has come in between.
+    await expect(row(page, company)).toContainText(/Call Dana about the census · Overdue [23] days/);
     await looksRight(page);
 
     await row(page, company)

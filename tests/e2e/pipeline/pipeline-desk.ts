@@ -105,7 +105,7 @@ export const test = base.extend<{ desk: Desk; office: Office }>({
           stageId: office.stages[stage]?.id,
           sourceId: office.sources[0]?.id,
           expectedValue: 1000,
-          expectedCloseDate: "2027-03-09",
+          expectedCloseDate: "2037-03-09",
           priority: 2,
           confidence: 50,
           salesRepId: office.rep.id,

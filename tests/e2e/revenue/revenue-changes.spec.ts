@@ -1,3 +1,4 @@
+import { fixTime } from "../../support/browser/fixed-time";
 import { expect, test } from "../../support/browser/test";
 import { visit, withoutStream } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
@@ -26,20 +27,22 @@ test.describe("revenue events", () => {
   test("are added with what the form says, and count at once (REV-006, REV-010, REV-032, PERM-031, CONST-022)", async ({
     page,
   }) => {
+    const now = new Date();
+    await fixTime(page, now);
     const month = aMonth();
     const rep = await aRep(page);
     const [category, description] = [unique("Category"), unique("Fee")];
     await visit(page, pathOf("/provider-revenue", month));
     await openForm(page);
     await expect(dialog(page).getByLabel("Event date")).toHaveValue(
-      today().replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$2/$3/$1"),
+      today(now).replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$2/$3/$1"),
     );
     await expect(dialog(page).getByLabel("Recurring")).not.toBeChecked();
     const asked = page.waitForRequest((request) => request.url().includes("/selectors/sales-reps"));
     await choose(page, "Sales rep", rep.name);
     const days = new URL((await asked).url()).searchParams;
     const [start = "", end = ""] = [days.get("startDate"), days.get("endDate")].map((day) => day ?? "");
-    expect(end).toBe(today());
+    expect(end).toBe(today(now));
     const back = new Date(`${end}T00:00:00Z`);
     back.setUTCMonth(back.getUTCMonth() - 3);
     expect(Math.abs(Date.parse(start) - +back)).toBeLessThan(4 * 86_400_000);

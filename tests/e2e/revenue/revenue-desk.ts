@@ -94,7 +94,7 @@ export async function total(page: Page, dollars: string): Promise<void> {
   await expect(figure(page, "Total revenue")).toContainText(dollars);
 }
 
-export const today = () => new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format();
+export const today = (at = new Date()) => new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(at);
 
 export const dialog = (page: Page): Locator => page.getByRole("dialog", { name: /(Add|Edit) Revenue/ });
 

@@ -63,9 +63,9 @@ test.describe("a deal", () => {
     await page.keyboard.press("Enter");
     await expect(fact(top, "Expected value")).toHaveText("$5,000");
     await edit("expected close date").click();
-    await page.getByRole("dialog").getByLabel("Expected close date").fill("2027-05-06");
+    await page.getByRole("dialog").getByLabel("Expected close date").fill("2037-05-06");
     await page.keyboard.press("Enter");
-    await expect(fact(top, "Expected close date")).toHaveText("May 06, 2027");
+    await expect(fact(top, "Expected close date")).toHaveText("May 06, 2037");
     await edit("priority").click();
     await page.getByRole("menuitemradio", { name: "High priority" }).click();
     await expect(fact(top, "Priority")).toHaveText("High priority");
@@ -78,7 +78,7 @@ test.describe("a deal", () => {
     await expect(fact(card, "Confidence")).toHaveText("High80%");
     expect(sent.map(({ body: { version, ...change } }) => change)).toEqual([
       { expectedValue: 5000 },
-      { expectedCloseDate: "2027-05-06" },
+      { expectedCloseDate: "2037-05-06" },
       { priority: 1 },
       { confidence: 80 },
     ]);

@@ -55,7 +55,7 @@ test.describe("the deal page", () => {
     await expect(fact(top, "Expected value")).toHaveText("$1,235");
     await expect(fact(top, "Stage")).toHaveText(stage?.name ?? "");
     await expect(fact(top, "Time in stage")).toHaveText("3 days");
-    await expect(fact(top, "Expected close date")).toHaveText("Mar 05, 2027");
+    await expect(fact(top, "Expected close date")).toHaveText("Mar 05, 2037");
     await expect(fact(top, "Priority")).toHaveText("High priority");
     await expect(fact(top, "Confidence")).toHaveText("High70%");
     await expect(button(page, "Mark as Won")).toBeVisible();
@@ -83,8 +83,8 @@ test.describe("the deal page", () => {
     page,
   }) => {
     const company = await makeCompany(page);
-    const deal = await makeDeal(page, company.id, { expectedCloseDate: "2027-03-05" });
-    await fixTime(page, new Date("2027-03-08T17:00:00Z"));
+    const deal = await makeDeal(page, company.id, { expectedCloseDate: "2037-03-05" });
+    await fixTime(page, new Date("2037-03-08T17:00:00Z"));
     await visit(page, overview(deal));
     await expect(header(page).getByText("Close 3 days late", { exact: true })).toBeVisible();
     await expect(header(page).getByText(/^No activity for \d+ days$/)).toBeVisible();
@@ -209,7 +209,7 @@ test.describe("the overview", () => {
       ["Source", source?.name],
       ["Sales rep", "Riley Brooks"],
       ["Expected value", "$90,000"],
-      ["Expected close date", "Mar 05, 2027"],
+      ["Expected close date", "Mar 05, 2037"],
       ["Priority", "Medium priority"],
       ["Confidence", "Medium50%"],
     ] as const) {

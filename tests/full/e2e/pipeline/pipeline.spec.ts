@@ -59,7 +59,7 @@ test.describe("the pipeline board", () => {
     await expect(mine.getByText(desk.sources[0]?.name ?? "", { exact: true })).toBeVisible();
     await expect(mine.getByText(desk.company.name, { exact: true })).toBeVisible();
     await expect(mine.getByText("$1,235", { exact: true })).toBeVisible();
-    await expect(mine.getByText("Mar 09, 2027", { exact: true })).toBeVisible();
+    await expect(mine.getByText("Mar 09, 2037", { exact: true })).toBeVisible();
     await expect(mine.getByTitle("Time in stage")).toHaveText("just now");
     await changeAnswers(page, { stageEnteredAt: new Date(Date.now() - 2.1 * 86_400_000).toISOString() });
     await page.getByLabel("Minimum value").fill("1");
@@ -114,12 +114,12 @@ test.describe("the pipeline board", () => {
 
   test("marks overdue, soon due and silent deals on their cards, by the business's day", async ({ page, desk }) => {
     const [late, soon, today, calm] = await Promise.all(
-      ["2027-03-06", "2027-03-11", "2027-03-09", "2027-06-01"].map((expectedCloseDate) =>
+      ["2037-03-06", "2037-03-11", "2037-03-09", "2037-06-01"].map((expectedCloseDate) =>
         desk.addDeal({ expectedCloseDate }),
       ),
     );
     // Already March 10 in Greenwich, still the 9th in New York.
-    await fixTime(page, new Date("2027-03-10T02:00:00Z"));
+    await fixTime(page, new Date("2037-03-10T02:00:00Z"));
     await desk.openBoard(page);
     await expect(card(page, late as Deal)).toContainText("Close 3 days late");
     await expect(card(page, soon as Deal)).toContainText("Closes in 2 days");
@@ -324,7 +324,7 @@ async function fillNewDeal(page: Page, desk: Desk, name: string): Promise<Locato
   await dialog.getByRole("combobox", { name: "Source" }).click();
   await page.getByRole("option", { name: desk.sources[0]?.name }).click();
   await dialog.getByLabel("Expected value").fill("700");
-  await dialog.getByLabel("Expected close date").fill("2027-05-05");
+  await dialog.getByLabel("Expected close date").fill("2037-05-05");
   await dialog.getByRole("combobox", { name: "Sales rep" }).click();
   await page.getByRole("option", { name: desk.rep.name }).click();
   return dialog;
