@@ -6,6 +6,7 @@ import * as offers from "@/lib/contracts/proposals/offers";
 import { db } from "@/lib/database/db";
 import type { ProposalStatus } from "@/lib/domain/enums";
 import { followCallJob } from "@/lib/proposals/call/jobs";
+import { runJobs } from "../../support/jobs/run-jobs";
 import { cookieOf } from "../../support/records/people";
 import { unreadablePng } from "../../support/records/png";
 import {
