@@ -3,7 +3,6 @@ import type { Actor } from "@/lib/auth/actor";
 import { listDeals as contract } from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
 import { listDeals } from "@/lib/deals/service";
-import { overlapping } from "../../support/jobs/overlapping";
 import { actorOf } from "../../support/records/people";
 import { addCompany, addDeal } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
@@ -71,58 +70,5 @@ describe("a search for deals", () => {
     expect(await found(colleague, "new harbour")).toEqual(["Wanderer"]);
     await db().deal.delete({ where: { id } });
     expect([await found(colleague, "wanderer"), await found(owner, "new harbour")]).toEqual([[], []]);
-  });
-
-  it("does not match across the end of a deal's name and the beginning of its company's", async () => {
-    const companyId = await addCompany(world);
-    await renameCompany(companyId, "Zinnia");
-    await addDeal(world, { companyId, name: "Quartz" });
-    for (const actor of [rep, owner, admin])
-      for (const term of ["quartzAzinnia", "tzAzi", "z\nz", "tzzi"])
-        expect([term, await found(actor, term)]).toEqual([term, []]);
-  });
-
-  it("includes a rename of the company that happens while the deal is being written", async () => {
-    const companyId = await addCompany(world);
-    await overlapping(
-      () => addDeal(world, { companyId, name: "Written meanwhile" }),
-      () => renameCompany(companyId, "Renamed after"),
-    );
-    expect(await found(rep, "renamed after")).toEqual(["Written meanwhile"]);
-  });
-
-  it("includes a deal that is written while its company is being renamed", async () => {
-    const companyId = await addCompany(world);
-    await overlapping(
-      () => renameCompany(companyId, "Renamed first"),
-      () => addDeal(world, { companyId, name: "Added behind" }),
-    );
-    expect(await found(rep, "renamed first")).toEqual(["Added behind"]);
-  });
-
-  it("includes a rename of the company that a deal is leaving", async () => {
-    const { id, companyId: left } = await addDeal(world, { name: "Moving out" });
-    const companyId = await addCompany(world);
-    await renameCompany(companyId, "Moved into");
-    await overlapping(
-      () => db().deal.update({ where: { id }, data: { companyId } }),
-      () => renameCompany(left, "Left behind"),
-    );
-    expect([await found(rep, "moved into"), await found(rep, "left behind")]).toEqual([["Moving out"], []]);
-  });
-
-  it("includes both names when a deal and its company are renamed at once, in either order", async () => {
-    const { id, companyId } = await addDeal(world, { name: "Before" });
-    await overlapping(
-      () => renameCompany(companyId, "Company anew"),
-      () => renameDeal(id, "Deal anew"),
-    );
-    expect([await found(rep, "deal anew"), await found(rep, "company anew")]).toEqual([["Deal anew"], ["Deal anew"]]);
-    await overlapping(
-      () => renameDeal(id, "Deal at last"),
-      () => renameCompany(companyId, "Company at last"),
-    );
-    expect([await found(rep, "deal at"), await found(rep, "company at")]).toEqual([["Deal at last"], ["Deal at last"]]);
-    expect([await found(rep, "anew"), await found(rep, "before")]).toEqual([[], []]);
   });
 });

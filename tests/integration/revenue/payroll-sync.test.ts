@@ -126,17 +126,19 @@ describe("a sync", () => {
 
   test("follows corrections and deletions at the source, and events moved to other days", async () => {
     await sync();
-    const [corrected, deleted, within, outward, inward] = said();
-    if (!corrected || !deleted || !within || !outward || !inward) throw new Error("Too few events");
+    const [corrected, within, outward, inward, ...others] = said();
+    if (!corrected || !within || !outward || !inward) throw new Error("Too few events");
+    // More than are asked for at once.
+    const deleted = others.slice(0, 5);
     const { ledger } = platform;
     // Out of the range that was read, from where one comes into it later.
     ledger.correct(inward.reference, { ...inward, date: "2025-08-08" });
     ledger.correct(corrected.reference, { ...corrected, amount: "-1.23", type: "Refund" });
-    ledger.correct(deleted.reference, null);
+    for (const { reference } of deleted) ledger.correct(reference, null);
     ledger.correct(within.reference, { ...within, date: "2025-05-05" });
     ledger.correct(outward.reference, { ...outward, date: "2024-12-24" });
     const { run } = await sync();
-    expect(run).toMatchObject({ status: "completed", added: 0, changed: 4, removed: 1 });
+    expect(run).toMatchObject({ status: "completed", added: 0, changed: 4, removed: 5 });
     const wide = { startDate: "2024-12-01", endDate: "2025-08-31" };
     const elsewhere = (await kept(wide)).filter(({ date }) => date < RANGE.startDate || date > RANGE.endDate);
     expect(elsewhere.map(({ reference }) => reference)).toEqual([outward.reference, inward.reference]);
