@@ -1,31 +1,10 @@
 import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
 import { savedFile } from "../../support/browser/saved-file";
-import { type Browser, expect, type Page, test } from "../../support/browser/test";
+import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
-import { newContextOf, signInAs } from "../accounts";
-import { answerOf, bodyRows, button, choose, closeDeal, listOf, makeCompany, makeDeal, toast, unique } from "../desk";
-import { addPerson, pageOf } from "../own-people";
-
-const DEALS = 12;
-
-/** A sales rep of Summit's, whom no other test knows, with deals of one name. */
-async function repWithDeals(browser: Browser, ofRiley: Page): Promise<{ page: Page; name: string }> {
-  await signInAs(ofRiley, "rep", "Summit PEO");
-  const { providerContextId: id } = await answerOf(ofRiley.request.get("/api/auth/current-user"));
-  const provider = { id, name: "Summit PEO" };
-  const admin = await (await newContextOf(browser, "admin")).newPage();
-  const page = await pageOf(browser, await addPerson(admin, browser, provider, "Bulk", "sales"));
-  const [name, company] = [unique("Bulk"), await makeCompany(page)];
-  for (let number = 1; number <= DEALS; number++) {
-    const deal = await makeDeal(page, company.id, { name: `${name} ${number}`, priority: 2 });
-    if (number === 1) await closeDeal(page, deal.id, "lost");
-  }
-  return { page, name };
-}
-
-const bar = (page: Page) => page.getByRole("region", { name: "Selected deals" });
-const tick = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
+import { bodyRows, button, choose, listOf, toast } from "../desk";
+import { bar, repWithDeals, tick } from "./bulk-desk";
 
 test("deals are selected by keyboard, by a range and as all that match, changed after a preview, and undone (TABLE-006, D-213 to D-216)", async ({
   browser,
@@ -79,34 +58,4 @@ test("deals are selected by keyboard, by a range and as all that match, changed 
     await expect(toast(page, "Undone")).toBeVisible();
     await expect(bodyRows(page).filter({ hasText: second?.name ?? "" })).toHaveCount(0);
   });
-});
-
-test("on a phone deals are selected on their cards, changed, and undone from the recent changes (D-213, D-216)", async ({
-  browser,
-  page: ofRiley,
-}) => {
-  const { page, name } = await repWithDeals(browser, ofRiley);
-  await bringAxe(page);
-  await page.setViewportSize({ width: 375, height: 800 });
-  await visit(page, `/deals?search=${encodeURIComponent(name)}&pageSize=10`);
-  await tick(page, `${name} 11`).check();
-  await tick(page, `${name} 12`).check();
-  await expect(bar(page).getByText("2 selected")).toBeVisible();
-  await looksRight(page);
-  await bar(page).getByRole("button", { name: "Actions" }).click();
-  await page.getByRole("menuitem", { name: "Mark as lost" }).click();
-  const dialog = page.getByRole("dialog", { name: "Mark as lost" });
-  await dialog.getByRole("textbox", { name: "Reason Lost" }).fill("No budget");
-  await dialog.getByRole("button", { name: "Preview" }).click();
-  await expect(dialog.getByText("2 deals will be changed.")).toBeVisible();
-  await looksRight(page);
-  await dialog.getByRole("button", { name: "Change 2 deals" }).click();
-  await expect(toast(page, "2 deals changed")).toBeVisible();
-
-  await button(page, "Bulk changes").click();
-  const recent = page.getByRole("dialog", { name: "Bulk changes" });
-  await recent.getByRole("button", { name: /Marked as lost/ }).click();
-  await looksRight(page);
-  await recent.getByRole("button", { name: "Undo" }).click();
-  await expect(recent.getByText("Undone: 2 deals restored")).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "../../support/browser/test";
 import { keptBy, sentBy } from "../../support/browser/traces";
 import { visit } from "../../support/browser/visit";
-import { FOUR_STATES_CSV } from "../../support/census/payroll-files";
 import { CSV, count, dialog, ORIGIN, openBuilder, opener, planted, use } from "./census-desk";
 
 const average = (page: Page) => page.getByLabel("Average salary per year");
@@ -117,27 +116,6 @@ test("the estimate counts each person's own pay, as one types, and the next prop
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(count(page)).toHaveValue("");
   await expect(again).toBeVisible();
-});
-
-test("pasted cells fill in an ASO's proposal with all states, until they are changed", async ({ page }) => {
-  await openBuilder(page, "Keystone ASO");
-  const sent = sentBy(page);
-  await opener(page).click();
-  await paste(page, FOUR_STATES_CSV.replaceAll(",", "\t"));
-  await use(page).click();
-
-  await expect(page.getByText(ORIGIN)).toBeVisible();
-  await expect(count(page)).toHaveValue("5");
-  await expect(average(page)).toHaveValue("50,000.2");
-  for (const state of ["Colorado", "Florida", "Texas", "Wyoming"]) {
-    await expect(page.getByRole("button", { name: `Remove ${state}` })).toBeVisible();
-  }
-  await count(page).fill("6");
-  await expect(page.getByText(ORIGIN)).toBeHidden();
-  await next(page);
-  await fillProducts(page);
-  expect(planted(sent.join("\n"))).toEqual([]);
-  expect(planted(await keptBy(page))).toEqual([]);
 });
 
 test("a file that is refused says why, and what was typed stays; 'Undo' brings it back", async ({ page }) => {

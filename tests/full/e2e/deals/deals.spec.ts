@@ -1,6 +1,16 @@
 import readXlsxFile from "read-excel-file/node";
 import { newContextOf, signInAs } from "../../../e2e/accounts";
-import { bodyRows, failCalls, makeCompany, makeDeal, openRowMenu, rowOf, unique } from "../../../e2e/desk";
+import {
+  bodyRows,
+  closeDeal,
+  failCalls,
+  listOf,
+  makeCompany,
+  makeDeal,
+  openRowMenu,
+  rowOf,
+  unique,
+} from "../../../e2e/desk";
 import { savedFile } from "../../../support/browser/saved-file";
 import { expect, type Locator, type Page, test } from "../../../support/browser/test";
 import { visit, withoutStream } from "../../../support/browser/visit";
@@ -154,6 +164,35 @@ test.describe("the deals list", () => {
       rep: { addDeal: true, rep: true, repInMenu: false, link: true },
     });
     await expect(page.getByRole("columnheader", { name: "Sales Rep" })).toHaveCount(0);
+  });
+
+  test("is filtered by stage, and a closed deal belongs to no stage (DEAL-010 … DEAL-013)", async ({ page }) => {
+    const company = await makeCompany(page);
+    const [first, second] = await listOf(page, "/api/deals/stages");
+    const open = await makeDeal(page, company.id);
+    const later = await makeDeal(page, company.id, { stageId: second?.id });
+    const won = await makeDeal(page, company.id);
+    const lost = await makeDeal(page, company.id);
+    await closeDeal(page, won.id, "won");
+    await closeDeal(page, lost.id, "lost");
+    await findDeals(page, company.name);
+    await expect(bodyRows(page)).toHaveCount(4);
+    const chips = page.getByRole("group", { name: "Stage" });
+    const stages = (await listOf(page, "/api/deals/stages")).map((stage) => stage.name);
+    await expect(chips.getByRole("button")).toHaveText([...stages, "Closed Won", "Closed Lost"]);
+    for (const [chip, deal] of [
+      ["Closed Won", won],
+      ["Closed Lost", lost],
+      [first?.name ?? "", open],
+      [second?.name ?? "", later],
+    ] as const) {
+      const button = chips.getByRole("button", { name: chip, exact: true });
+      await button.click();
+      await expect(bodyRows(page)).toHaveCount(1);
+      await expect(rowOf(page, deal.name)).toBeVisible();
+      await button.click();
+      await expect(bodyRows(page)).toHaveCount(4);
+    }
   });
 });
 

@@ -1,4 +1,6 @@
 import { signInAs } from "../../../e2e/accounts";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 import {
   details,
   fact,
@@ -9,9 +11,7 @@ import {
   makeGenerations,
   openFilters,
   params,
-} from "../../../e2e/intelligence/generations-desk";
-import { expect, type Page, test } from "../../../support/browser/test";
-import { visit } from "../../../support/browser/visit";
+} from "./generations-desk";
 
 let made: MadeGenerations;
 

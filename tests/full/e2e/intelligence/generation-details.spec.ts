@@ -1,17 +1,9 @@
 import { signInAs } from "../../../e2e/accounts";
-import {
-  details,
-  fact,
-  items,
-  list,
-  type MadeGenerations,
-  makeGenerations,
-  params,
-} from "../../../e2e/intelligence/generations-desk";
 import { bringAxe, seriousViolations } from "../../../support/browser/axe";
 import { expect, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 import { addGeneration } from "../../../support/records/generations";
+import { details, fact, items, list, type MadeGenerations, makeGenerations, params } from "./generations-desk";
 
 let made: MadeGenerations;
 

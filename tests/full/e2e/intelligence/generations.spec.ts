@@ -1,5 +1,7 @@
 import { GENERATION_TYPES } from "@/lib/domain/enums";
 import { signInAs } from "../../../e2e/accounts";
+import { expect, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 import {
   box,
   COUNT,
@@ -12,9 +14,7 @@ import {
   next,
   openFilters,
   params,
-} from "../../../e2e/intelligence/generations-desk";
-import { expect, test } from "../../../support/browser/test";
-import { visit } from "../../../support/browser/visit";
+} from "./generations-desk";
 
 let made: MadeGenerations;
 

@@ -3,8 +3,30 @@ import { makeCompany, makeContact, makeDeal } from "../../../e2e/desk";
 import { CSV, count, dialog, ORIGIN, openBuilder, opener, planted, use } from "../../../e2e/proposals/census-desk";
 import { bringAxe, seriousOf } from "../../../support/browser/axe";
 import { expect, type Locator, type Page, test } from "../../../support/browser/test";
-import { sentBy } from "../../../support/browser/traces";
+import { keptBy, sentBy } from "../../../support/browser/traces";
 import { visit } from "../../../support/browser/visit";
+import { FOUR_STATES_CSV } from "../../../support/census/payroll-files";
+
+const average = (page: Page) => page.getByLabel("Average salary per year");
+
+const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+
+async function paste(page: Page, text: string): Promise<void> {
+  await dialog(page)
+    .getByLabel("Or paste cells")
+    .evaluate((element, cells) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", cells);
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text);
+}
+
+async function fillProducts(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: /Payroll Processing/ }).check();
+  await next(page);
+  await page.getByRole("button", { name: "Create proposal" }).click();
+  await expect(page).toHaveURL(/\/proposals\/[0-9a-f-]{36}/);
+}
 
 test("a census that cannot be kept says so, loses nothing, and is kept once when tried again", async ({ page }) => {
   await openBuilder(page, "Summit PEO");
@@ -126,3 +148,24 @@ async function startAtDeal(page: Page): Promise<string> {
   await visit(page, `/deals/${id}/proposals`);
   return company.name;
 }
+
+test("pasted cells fill in an ASO's proposal with all states, until they are changed", async ({ page }) => {
+  await openBuilder(page, "Keystone ASO");
+  const sent = sentBy(page);
+  await opener(page).click();
+  await paste(page, FOUR_STATES_CSV.replaceAll(",", "\t"));
+  await use(page).click();
+
+  await expect(page.getByText(ORIGIN)).toBeVisible();
+  await expect(count(page)).toHaveValue("5");
+  await expect(average(page)).toHaveValue("50,000.2");
+  for (const state of ["Colorado", "Florida", "Texas", "Wyoming"]) {
+    await expect(page.getByRole("button", { name: `Remove ${state}` })).toBeVisible();
+  }
+  await count(page).fill("6");
+  await expect(page.getByText(ORIGIN)).toBeHidden();
+  await next(page);
+  await fillProducts(page);
+  expect(planted(sent.join("\n"))).toEqual([]);
+  expect(planted(await keptBy(page))).toEqual([]);
+});

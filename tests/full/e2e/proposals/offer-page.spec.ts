@@ -103,3 +103,31 @@ test("on a phone the amount comes second, and the header's facts are a press awa
   await expect(client.getByRole("navigation", { name: "Progress" }).getByRole("listitem")).toHaveCount(3);
   await client.context().close();
 });
+
+test("the header has its facts in one line below the names, then come price, what is bought, and what is not (OFFER-003, OFFER-011, OFFER-013)", async ({
+  page,
+  browser,
+}) => {
+  const { client, proposalId } = await openOffer(page, browser, { width: 1440, height: 900 });
+  const offer = await (await client.request.get(`/api/offers/${proposalId}`)).json();
+  const labels = ["Proposal ID", "Created Date", "Sales Rep", "Provider Name"];
+  const header = client.locator("header");
+  await expect(header.locator("dt")).toHaveText(labels);
+  const lines = await header.locator("dt").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(lines).size).toBe(1);
+  await expect(header.getByRole("heading", { level: 1 })).toHaveText(offer.companyDetails.name);
+  await expect(header.locator("dd").first()).toHaveText(offer.proposalId);
+  await expect(client.getByRole("heading", { level: 2 })).toHaveText([
+    "Proposal Review",
+    "Our Products",
+    "Pricing",
+    "Not part of this proposal",
+    "Questions",
+    "Proposal Acceptance",
+  ]);
+  const products: { name: string; included: boolean }[] = offer.products;
+  const bought = products.filter(({ included }) => included);
+  await expect(client.getByText("Included", { exact: true })).toHaveCount(bought.length);
+  await expect(client.getByRole("heading", { level: 3 })).toHaveText(products.map(({ name }) => name));
+  await client.context().close();
+});

@@ -1,6 +1,6 @@
-import type { Browser, Locator, Page } from "../../support/browser/test";
-import { addGeneration } from "../../support/records/generations";
-import { signInAs } from "../accounts";
+import { signInAs } from "../../../e2e/accounts";
+import type { Browser, Locator, Page } from "../../../support/browser/test";
+import { addGeneration } from "../../../support/records/generations";
 
 /** Generations of a test file's own, found by a mark that is in their labels and in no others. */
 export interface MadeGenerations {
