@@ -166,7 +166,7 @@ test.describe("the deals list", () => {
     await expect(page.getByRole("columnheader", { name: "Sales Rep" })).toHaveCount(0);
   });
 
-  test("is filtered by stage, and a closed deal belongs to no stage (DEAL-010 … DEAL-013)", async ({ page }) => {
+  test("is filtered by stage, and a closed deal belongs to no stage (DEAL-010 to DEAL-013)", async ({ page }) => {
     const company = await makeCompany(page);
     const [first, second] = await listOf(page, "/api/deals/stages");
     const open = await makeDeal(page, company.id);

@@ -104,7 +104,7 @@ test("on a phone the amount comes second, and the header's facts are a press awa
   await client.context().close();
 });
 
-test("the header has its facts in one line below the names, then come price, what is bought, and what is not (OFFER-003, OFFER-011, OFFER-013)", async ({
+test("the header has its facts in one line below the names, then come price, what is bought, and what is not (OFFER-003, OFFER-010 to OFFER-013)", async ({
   page,
   browser,
 }) => {
