@@ -147,13 +147,14 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
-const playwright = (name: string, files: string[]): Promise<Result> =>
+const playwright = (name: string, project: string, files: string[]): Promise<Result> =>
   testsOf(name, async (again, report) => {
     const isGood = await runTool(
       "@playwright/test/cli.js",
-      ["test", "--reporter=list,json", "--pass-with-no-tests", ...(again ? ["--last-failed"] : []), ...files],
-      // The tests read seals with the app's own server code.
-      { PLAYWRIGHT_JSON_OUTPUT_NAME: report, NODE_OPTIONS: "--conditions=react-server" },
+      ["test", `--project=${project}`, "--reporter=list,json", "--pass-with-no-tests"].concat(
+        again ? ["--last-failed"] : files,
+      ),
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     );
     if (!existsSync(report)) return checked(isGood, name);
     const { stats, suites }: { stats: Record<string, number>; suites: PlaywrightSuite[] } = JSON.parse(
@@ -168,7 +169,7 @@ const playwright = (name: string, files: string[]): Promise<Result> =>
         const page = results.flatMap((one) => one.attachments).find((one) => one.name === "error-context")?.path;
         const shown =
           page && existsSync(page) ? (/```yaml\n([\s\S]*?)```/.exec(readFileSync(page, "utf8"))?.[1] ?? "") : "";
-        return { file: path.join("tests", file), title, message: [...messages, shown].join("\n") };
+        return { file, title, message: [...messages, shown].join("\n") };
       });
     if (!isGood && failed.length === 0)
       failed.push({ file: name, title: "", message: "an error outside of the tests" });
@@ -214,14 +215,11 @@ const unused = check("unused", "knip/bin/knip.js", "--no-config-hints");
 const unit: Step = { name: "unit", run: (files) => vitest("unit", ["unit*"], files) };
 const server: Step = { name: "server", run: (files) => vitest("server", ["server*"], files) };
 const http: Step = { name: "http", run: (files) => vitest("http", ["http"], files) };
-const e2e: Step = { name: "e2e", run: (files) => playwright("e2e", files.length > 0 ? files : ["tests/e2e"]) };
+const e2e: Step = { name: "e2e", run: (files) => playwright("e2e", "daily", files) };
 const nightly: Step = { name: "full", run: (files) => vitest("full", ["full"], files) };
 // One after the other and beside nothing else: each measures what it does to everybody else.
 const attacks: Step = { name: "attacks", run: (files) => vitest("attacks", ["attacks"], files) };
-const sweeps: Step = {
-  name: "sweeps",
-  run: (files) => playwright("sweeps", files.length > 0 ? files : ["tests/full/e2e"]),
-};
+const sweeps: Step = { name: "sweeps", run: (files) => playwright("sweeps", "full", files) };
 
 /** Rows run one after the other, the steps of a row at the same time. */
 const DAILY: Step[][] = [[types, format], [boundaries, unused], [build], [unit], [server], [http], [e2e]];
