@@ -37,37 +37,42 @@ test("has a row for every endpoint of the contract, and none for others", () => 
 describe("a record named under another parent", () => {
   const NAMES = ENDPOINTS.filter(({ endpoint }) => Object.keys(endpoint.params.shape).length > 1);
 
+  /** An id of each kind that belongs elsewhere; what is refused leaves it as it is. */
+  let others: Record<string, string>;
+  beforeAll(async () => {
+    const other = await makeTargets(world);
+    others = {
+      companyId: other.deal.companyId,
+      contactId: other.contactId,
+      dealId: other.deal.id,
+      noteId: other.noteId,
+      stepId: other.stepId,
+      censusId: other.censusId,
+      importId: await addImport(world.rival, world.redwood.providerId),
+      mergeId: await addForeignMerge(world),
+      proposalId: other.draft.id,
+      documentId: other.documentId,
+      signerId: other.providerSignerId,
+      providerId: world.redwood.providerId,
+      productId: world.redwood.payroll,
+      packageId: await addPackage(world.redwood.providerId),
+      taxRateId: world.redwood.futa,
+      termId: await addTerm(await addTaxRate(world.redwood.providerId)),
+      number: "999999999",
+      revenueId: await addRevenue(world.redwood.providerId),
+      sourceId: await addSourceRecord(other.deal.companyId, world.summit.providerId),
+      suggestionId: await addSuggestion(other.deal.companyId),
+      correctionId: await addCorrection(other.deal.companyId),
+      reportId: await addReport(other.deal.companyId),
+      memberId: (await db().member.findFirstOrThrow({ where: { userId: world.rival } })).id,
+    };
+  });
+
   test.each(NAMES.map(({ area, name }) => `${area}.${name}`))(
     "%s is 404 for each id that does not fit (API-072)",
     async (name) => {
       const input = await request(name);
       const cookie = await cookieOf(world.owner, world.summit.providerId);
-      const other = await makeTargets(world);
-      const others: Record<string, string> = {
-        companyId: other.deal.companyId,
-        contactId: other.contactId,
-        dealId: other.deal.id,
-        noteId: other.noteId,
-        stepId: other.stepId,
-        censusId: other.censusId,
-        importId: await addImport(world.rival, world.redwood.providerId),
-        mergeId: await addForeignMerge(world),
-        proposalId: other.draft.id,
-        documentId: other.documentId,
-        signerId: other.providerSignerId,
-        providerId: world.redwood.providerId,
-        productId: world.redwood.payroll,
-        packageId: await addPackage(world.redwood.providerId),
-        taxRateId: world.redwood.futa,
-        termId: await addTerm(await addTaxRate(world.redwood.providerId)),
-        number: "999999999",
-        revenueId: await addRevenue(world.redwood.providerId),
-        sourceId: await addSourceRecord(other.deal.companyId, world.summit.providerId),
-        suggestionId: await addSuggestion(other.deal.companyId),
-        correctionId: await addCorrection(other.deal.companyId),
-        reportId: await addReport(other.deal.companyId),
-        memberId: (await db().member.findFirstOrThrow({ where: { userId: world.rival } })).id,
-      };
       for (const param of Object.keys(input.params ?? {})) {
         const foreign = others[param];
         if (!foreign) throw new Error(`'others' has no foreign ${param}`);

@@ -1,7 +1,7 @@
 import type { TestProject } from "vitest/node";
-import { INNGEST_ENV } from "../fakes/inngest-calls.ts";
 import { cloneTemplate, type TestDatabase } from "../template.ts";
 import { startTestServer } from "./server.ts";
+import { UNTENDED } from "./settings.ts";
 
 /** A server that the test files of one worker use, one after the other, each beginning with an empty database. */
 export interface SharedServer extends TestDatabase {
@@ -9,9 +9,6 @@ export interface SharedServer extends TestDatabase {
 }
 
 const SETTING = "SHARED_SERVERS";
-
-/** Inngest is called, and nobody answers: no job runs beside a test. */
-const UNTENDED = { ...INNGEST_ENV, INNGEST_BASE_URL: "http://127.0.0.1:1" };
 
 /** The server of this process's worker. */
 export function sharedServer(): SharedServer {
