@@ -9,6 +9,7 @@ import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld } from "../../support/records/world";
 import { type OwnApi, refusal, ServerApi, send } from "../../support/requests/api";
+import { UNTENDED } from "../../support/requests/settings";
 
 const PER_MINUTE = 6;
 
@@ -18,7 +19,7 @@ let sealed: File;
 
 beforeAll(async () => {
   const [started, world] = await Promise.all([
-    ServerApi.start({ env: { PUBLIC_CALLS_PER_MINUTE: String(PER_MINUTE) } }),
+    ServerApi.start({ env: { ...UNTENDED, PUBLIC_CALLS_PER_MINUTE: String(PER_MINUTE) } }),
     makeWorld(),
   ]);
   api = started;
