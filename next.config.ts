@@ -22,7 +22,7 @@ const config = (phase: string): NextConfig => ({
     // What a build on a fresh machine takes 40 % of its time for and nobody uses: a cache for the next one, source maps of
     // the server, and shorter names in code that no browser loads.
     turbopackFileSystemCacheForBuild: false,
-    turbopackSourceMaps: false,
+    turbopackSourceMaps: phase !== PHASE_PRODUCTION_BUILD,
     turbopackMinify: { server: false },
   },
   images: { unoptimized: true },
