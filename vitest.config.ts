@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const support = (...files: string[]) => files.map((file) => path.join(import.meta.dirname, "tests/support", file));
 
@@ -11,10 +12,21 @@ const unit = { setupFiles: support("environment.ts"), testTimeout: 20_000 };
 /** Route handlers and use cases in this process, on a database that the files of a worker share one after the other. */
 const server = {
   globalSetup: support("global-setup.ts"),
-  setupFiles: support("environment.ts", "worker-database.ts", "jobs/jobs-known.ts"),
+  setupFiles: support("environment.ts", "worker-database.ts", "jobs/jobs-held.ts", "jobs/jobs-known.ts"),
   testTimeout: 20_000,
   hookTimeout: 60_000,
 };
+
+/** These begin first, so that no worker is left with one of them when all others have ended. */
+const LONG =
+  /\/(access-rows-\d|jobs\.isolated|page-answers\.isolated|documents|limits|app-killed|pages|changes)\.test\.ts$/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [true, false].flatMap((isLong) => sorted.filter(({ moduleId }) => LONG.test(moduleId) === isLong));
+  }
+}
 
 export default defineConfig({
   resolve: {
@@ -25,6 +37,7 @@ export default defineConfig({
   },
   test: {
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     projects: [
       { extends: true, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], ...unit, ...sharing } },
       { extends: true, test: { name: "unit-isolated", include: [`tests/unit/${ISOLATED}`], ...unit } },
@@ -53,7 +66,7 @@ export default defineConfig({
           name: "full",
           include: ["tests/full/{integration,api,faults}/**/*.test.ts"],
           globalSetup: support("global-setup.ts", "build-setup.ts", "jobs/job-worker-setup.ts"),
-          setupFiles: support("environment.ts", "file-database.ts", "jobs/jobs-known.ts"),
+          setupFiles: support("environment.ts", "file-database.ts", "jobs/jobs-held.ts", "jobs/jobs-known.ts"),
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -222,7 +222,7 @@ const attacks: Step = { name: "attacks", run: (files) => vitest("attacks", ["att
 const sweeps: Step = { name: "sweeps", run: (files) => playwright("sweeps", "full", files) };
 
 /** Rows run one after the other, the steps of a row at the same time. */
-const DAILY: Step[][] = [[types, format], [boundaries, unused], [build], [unit], [server], [http], [e2e]];
+const DAILY: Step[][] = [[types, format, boundaries, unused], [build], [unit], [server], [http], [e2e]];
 const FULL: Step[][] = [...DAILY, [nightly], [attacks], [sweeps]];
 const STEP_OF_FOLDER: Record<string, Step> = { unit, api: server, integration: server, http, e2e };
 const STEP_OF_FULL: Record<string, Step> = { e2e: sweeps, attacks };
@@ -303,7 +303,9 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 
 try {
   const words = process.argv.slice(2);
-  const rows = words.includes("--full") ? FULL : DAILY;
+  const isFull = words.includes("--full");
+  const rows = isFull ? FULL : DAILY;
+  if (isFull) process.env.CHECK_LOOKS = "1";
   const wanted = words.filter((word) => word !== "--full");
   const files = wanted.filter((word) => word.startsWith("tests/"));
   const steps = new Set(wanted.map(stepOf));

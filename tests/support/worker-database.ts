@@ -10,10 +10,5 @@ if (!serverUrl) throw new Error("TEST_DATABASE_URL is not set: the global setup 
 const { url, ownerUrl } = await workerDatabase(serverUrl, `worker_${number}`);
 Object.assign(process.env, { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
 checkEnv();
-// Jobs wait until a test runs them, so that nothing happens beside it.
-(globalThis as { __tandemDispatch?: object }).__tandemDispatch ??= {
-  running: new Promise(() => undefined),
-  again: false,
-};
 
 afterAll(closeApp);

@@ -5,6 +5,7 @@ import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { addMember, addUser, cookieOf, expiredCookieOf, impersonatingCookieOf } from "../../support/records/people";
+import { TAX_ID } from "../../support/records/proposals";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
 import { type Answer, api, type Input, refusal } from "../../support/requests/api";
@@ -88,15 +89,25 @@ export function describeAccess(part: number, parts: number): void {
           ),
         );
         expect(refusals.map(({ who, answer }) => [who, answer.status])).toEqual(refused);
-        for (const { answer } of refusals) refusal(answer, answer.status);
+        for (const { answer } of refusals) {
+          refusal(answer, answer.status);
+          expectNoTaxId(answer);
+        }
       });
 
     test.each(cells.filter((cell) => !isRefused(cell)))("answers %s with %i", async (who, status) => {
       const answer = await api.call(endpoint, await request(label), await cookieFor(who));
       expect(answer.status, answer.text).toBe(status);
+      expectNoTaxId(answer);
       if (who === "rival" && endpoint.access === "session") expectNothingOfSummit(answer);
     });
   });
+
+  /** The client of each proposal gave it, and only its last four digits are for anybody to read. */
+  function expectNoTaxId({ text, bytes }: Answer): void {
+    const content = text + Buffer.from(bytes).toString("latin1");
+    expect([TAX_ID, TAX_ID.replace("-", "")].filter((plain) => content.includes(plain))).toEqual([]);
+  }
 
   function expectNothingOfSummit({ text }: Answer): void {
     const { deal, censusId, draft, completed, contactId, noteId, stepId, notificationId } = targets;

@@ -6,7 +6,7 @@ import { db } from "@/lib/database/db";
 import { cookieOf } from "../../support/records/people";
 import {
   addProposal,
-  pushStatus,
+  addWaitingForCall,
   schedulingToken,
   signingForm,
   signingToken,
@@ -118,9 +118,7 @@ test("of 40 signatures at once one is taken, with one activity and one audit row
 test("of 40 clients who book one slot at once one gets it", async () => {
   const ids: string[] = [];
   for (let index = 0; index < CROWD; index++) {
-    const { id } = await addProposal(world);
-    await pushStatus(id, 5);
-    ids.push(id);
+    ids.push((await addWaitingForCall(world)).id);
   }
   const { json } = await api.call(embeds.getSchedulingSession, { params: { token: schedulingToken(ids[0] ?? "") } });
   const startsAt = json.slots[3];
@@ -135,8 +133,7 @@ test("of 40 clients who book one slot at once one gets it", async () => {
 });
 
 test("one client who books 40 different slots at once has one call", async () => {
-  const { id } = await addProposal(world);
-  await pushStatus(id, 5);
+  const { id } = await addWaitingForCall(world);
   const params = { token: schedulingToken(id) };
   const { json } = await api.call(embeds.getSchedulingSession, { params });
   const answers = await together((index) =>

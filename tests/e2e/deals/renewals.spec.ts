@@ -4,7 +4,7 @@ import { bringAxe, seriousOf } from "../../support/browser/axe";
 import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { sql } from "../../support/records/sql";
-import { newContextOf, signInAs } from "../accounts";
+import { newContextOf } from "../accounts";
 import { answerOf, closeDeal, makeCompany, makeDeal } from "../desk";
 import { addPerson, pageOf } from "../own-people";
 
@@ -98,12 +98,4 @@ test("the renewal of a won deal leads from Today and from the deal to a clone fo
   await renewal.getByRole("button", { name: `Mark as done: Re-price ${company.name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Mark as done" }).click();
   await expect(renewal).toHaveCount(0);
-});
-
-test("a proposal is not cloned into the deal of another company", async ({ page }) => {
-  await signInAs(page, "rep", "Summit PEO");
-  const { deal, proposal } = await wonDeal(page);
-  const other = await makeDeal(page, (await makeCompany(page)).id);
-  await visit(page, `/deals/${other.id}/proposals/create?cloneId=${proposal.id}&renews=${deal.id}`);
-  await expect(page.getByText("Proposal to start from not found")).toBeVisible();
 });

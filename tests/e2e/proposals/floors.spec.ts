@@ -1,47 +1,13 @@
-import { bringAxe } from "../../support/browser/axe";
 import { looksRight } from "../../support/browser/looks-right";
-import { type Browser, expect, type Page, test } from "../../support/browser/test";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
-import { newContextOf } from "../accounts";
-import { answerOf, fact, makeCompany, makeDeal, makeOffer, toast } from "../desk";
-import { addPerson, makeProvider, pageOf } from "../own-people";
+import { fact, makeCompany, makeDeal, toast } from "../desk";
 import { card } from "../revenue/revenue-desk";
+import { behindLink, decision, ownAso, today } from "./floors-desk";
 
-// 40 people at 50,000: the floor of 12,000 a year is 0.6 % of their wages, and 25.00 for each of them a month.
+// 40 people at 50,000: the floor of 12,000 a year is 0.6 % of their wages.
 
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
-const decision = (page: Page) => page.getByRole("dialog", { name: /^Price of PRO-/ });
-const today = (page: Page, company: { name: string }) =>
-  page.getByRole("region", { name: "Today" }).getByRole("listitem").filter({ hasText: company.name });
-
-/** An ASO with one product, its owner Olga and its sales rep Rhea, each in a browser of their own. */
-async function ownAso(browser: Browser) {
-  const admin = await (await newContextOf(browser, "admin")).newPage();
-  const provider = await makeProvider(admin, { industry: 2 });
-  const product = {
-    ...{ name: "Payroll Processing", priceType: 3, minRate: 0.1, maxRate: 5 },
-    ...{ perEmployeeMin: 10, perEmployeeMax: 60 },
-  };
-  await answerOf(admin.request.post(`/api/providers/${provider.id}/payroll-products`, { data: product }));
-  const [olga, rhea] = [
-    await addPerson(admin, browser, provider, "Olga", "owner"),
-    await addPerson(admin, browser, provider, "Rhea", "sales"),
-  ];
-  await admin.context().close();
-  const [owner, rep] = [await pageOf(browser, olga), await pageOf(browser, rhea)];
-  await bringAxe(owner);
-  await bringAxe(rep);
-  return { provider, owner, rep };
-}
-
-/** What somebody without an account reads behind a link, and with which status. */
-async function behindLink(browser: Browser, proposalId: string) {
-  const client = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
-  const answer = await visit(client, `/offers/${proposalId}`);
-  const read = { status: answer?.status(), text: (await client.getByRole("main").textContent()) ?? "" };
-  await client.context().close();
-  return read;
-}
 
 test("a price below the owner's floor is withheld until the owner approves it in Today (D-180, D-181)", async ({
   browser,
@@ -115,46 +81,6 @@ test("a price below the owner's floor is withheld until the owner approves it in
   await expect(rep.getByText(/^Price approved by Olga/)).toBeVisible();
   await expect(rep.getByText("“For the first year”")).toBeVisible();
   await expect(rep.getByRole("button", { name: "Send to client" }).first()).toBeEnabled();
-  await owner.context().close();
-  await rep.context().close();
-});
-
-test("a refused price needs a reason, which its sales rep reads in Today and at the proposal (D-181)", async ({
-  browser,
-}) => {
-  const { provider, owner, rep } = await ownAso(browser);
-  const settings = `/api/providers/${provider.id}/offer-settings`;
-  const { version } = await answerOf(owner.request.get(settings));
-  await answerOf(owner.request.patch(settings, { data: { floorPepm: 25, version } }));
-  const company = await makeCompany(rep);
-  const { deal, proposalId } = await makeOffer(rep, await makeDeal(rep, company.id));
-
-  await visit(owner, `/deals/${deal.id}/proposals/${proposalId}`);
-  await expect(owner.getByText("$7,200.00 a year below the minimum of $25 per employee a month")).toBeVisible();
-  const refuse = owner.getByRole("button", { name: "Refuse", exact: true });
-  await refuse.focus();
-  await owner.keyboard.press("Enter");
-  await expect(decision(owner).getByRole("radio", { name: "Refuse" })).toBeChecked();
-  await expect(decision(owner).getByLabel("Reason")).toBeFocused();
-  await owner.keyboard.press("Control+Enter");
-  await expect(decision(owner).getByText("Please say why")).toBeVisible();
-  await looksRight(owner);
-  await owner.keyboard.type("Not for 40 people");
-  await owner.keyboard.press("Control+Enter");
-  await expect(toast(owner, "Price refused")).toBeVisible();
-  await expect(owner.getByText(/^Price refused by Olga/)).toBeVisible();
-
-  await visit(rep, "/home");
-  await expect(today(rep, company)).toContainText("Price refused");
-  await expect(today(rep, company)).toContainText("Not for 40 people");
-  await visit(rep, `/deals/${deal.id}/proposals/${proposalId}`);
-  await expect(rep.getByText(/^Price refused by Olga .*: clone the proposal and change the price$/)).toBeVisible();
-  await expect(rep.getByText("“Not for 40 people”")).toBeVisible();
-  await looksRight(rep);
-  expect((await behindLink(browser, proposalId)).status).toBe(404);
-  // The way on is another price: at the floor it needs nobody.
-  await rep.getByRole("link", { name: "Clone to send again" }).first().click();
-  await expect(rep).toHaveURL(/cloneId=/);
   await owner.context().close();
   await rep.context().close();
 });

@@ -8,6 +8,7 @@ import { makeWorld } from "../../support/records/world";
 import { type Answer, type Input, type OwnApi, refusal, ServerApi } from "../../support/requests/api";
 import { signalTree } from "../../support/requests/process-tree";
 import { makeTargets, REQUESTS } from "../../support/requests/requests";
+import { UNTENDED } from "../../support/requests/settings";
 
 const READ_DEADLINE_MS = 6_000;
 const WRITE_DEADLINE_MS = 10_000;
@@ -33,7 +34,7 @@ beforeAll(async () => {
     ServerApi.start({
       databaseUrl: database.url,
       // There are more calls than may be under way at once.
-      env: { MAX_CONCURRENT_REQUESTS: "400" },
+      env: { ...UNTENDED, MAX_CONCURRENT_REQUESTS: "400" },
     }),
     makeWorld(),
   ]);

@@ -42,6 +42,10 @@ async function times(count: number, call: (index: number) => Promise<Answer>): P
   return statuses;
 }
 
+/** As if so many more had been tried: each is counted below, and costs a hash. */
+const countMore = (tries: number, of: "account-and-address" | "browser" | "ip" = "account-and-address") =>
+  sql("UPDATE rate_limits SET count = count + $1 WHERE key LIKE $2", [tries, `sign-in:${of}:%`]);
+
 const expectRetry = (answer: Answer, atMost: number) => {
   const { message, code } = refusal(answer, 429);
   expect({ message, code }).toEqual({ message: expect.any(String), code: "rate_limited" });
@@ -56,12 +60,15 @@ describe("sign-in", () => {
     expect(await times(PER_ACCOUNT, () => signIn("riley@example.test", "Wrong-password"))).toEqual(
       Array(PER_ACCOUNT).fill(401),
     );
-    expectRetry(await signIn("riley@example.test", PASSWORD), 15 * 60);
+    const refused = await signIn("riley@example.test", PASSWORD);
+    expectRetry(refused, 15 * 60);
+    expect(refused.json.message).toBe("Too many attempts. Please try again in 15 minutes.");
   });
 
   test("cannot be blocked by others: the right password works from another address", async () => {
     await forget();
-    await times(PER_ACCOUNT + 1, () => signIn("riley@example.test", "Wrong-password"));
+    await signIn("riley@example.test", "Wrong-password");
+    await countMore(PER_ACCOUNT - 1);
     expectRetry(await signIn("riley@example.test", PASSWORD), 15 * 60);
     expect(await signInFrom("127.0.0.9", "riley@example.test")).toBe(200);
   });
@@ -76,36 +83,29 @@ describe("sign-in", () => {
     expect(cookie).toContain("tandem.known-browser=");
     const known = (email: string, password: string) => api.call(auth.signIn, { body: { email, password } }, cookie);
     await sql("UPDATE rate_limits SET count = 1000 WHERE key = 'sign-in:account:olivia@example.test'");
-    await times(PER_IP + 1, () => signIn("olivia@example.test", "Wrong-password"));
+    await signIn("olivia@example.test", "Wrong-password");
+    await countMore(PER_IP, "ip");
     expectRetry(await signIn("olivia@example.test", PASSWORD), 15 * 60);
     expect((await known("olivia@example.test", PASSWORD)).status).toBe(200);
     // For that account only, and not forever.
     expectRetry(await known("riley@example.test", PASSWORD), 15 * 60);
-    expect(await times(PER_ACCOUNT, () => known("olivia@example.test", "Wrong-password"))).toEqual(
-      Array(PER_ACCOUNT).fill(401),
-    );
+    expect((await known("olivia@example.test", "Wrong-password")).status).toBe(401);
+    await countMore(PER_ACCOUNT - 1, "browser");
     expectRetry(await known("olivia@example.test", PASSWORD), 15 * 60);
-  });
-
-  test("says how long to wait", async () => {
-    await forget();
-    await times(PER_ACCOUNT, () => signIn("riley@example.test", "Wrong-password"));
-    const refused = refusal(await signIn("riley@example.test", PASSWORD), 429);
-    expect(refused.message).toBe("Too many attempts. Please try again in 15 minutes.");
   });
 
   test("counts tries for an account no matter how its address is written", async () => {
     await forget();
     const spellings = ["rowan@example.test", "ROWAN@example.test", " Rowan@Example.Test "];
-    await times(PER_ACCOUNT, (index) => signIn(spellings[index % 3] ?? "", "Wrong-password"));
+    for (const spelling of spellings) await signIn(spelling, "Wrong-password");
+    await countMore(PER_ACCOUNT - spellings.length);
     expectRetry(await signIn("rowan@example.test", "Wrong-password"), 15 * 60);
   });
 
   test("answers and limits an unknown address like a known one", async () => {
     await forget();
-    expect(await times(PER_ACCOUNT, () => signIn("nobody@example.test", "Wrong-password"))).toEqual(
-      Array(PER_ACCOUNT).fill(401),
-    );
+    expect((await signIn("nobody@example.test", "Wrong-password")).status).toBe(401);
+    await countMore(PER_ACCOUNT - 1);
     expectRetry(await signIn("nobody@example.test", "Wrong-password"), 15 * 60);
   });
 
@@ -117,17 +117,18 @@ describe("sign-in", () => {
       forwarded: `for=10.0.2.${index}`,
       [SOCKET_HEADER]: `${randomUUID()} 10.0.3.${index}`,
     });
-    const statuses = await times(PER_IP, (index) =>
-      signIn(`person${index}@example.test`, "Wrong-password", forged(index)),
-    );
-    expect(statuses).toEqual(Array(PER_IP).fill(401));
+    const tries = [1, 2, 3];
+    for (const index of tries)
+      expect((await signIn(`person${index}@example.test`, "Wrong-password", forged(index))).status).toBe(401);
+    await countMore(PER_IP - tries.length, "ip");
     expectRetry(await signIn("person99@example.test", "Wrong-password", forged(99)), 15 * 60);
   });
 
   test("counts tries with an Idempotency-Key too", async () => {
     await forget();
     const key = () => ({ "idempotency-key": randomUUID() });
-    await times(PER_ACCOUNT, () => signIn("marcus@example.test", "Wrong-password", key()));
+    await signIn("marcus@example.test", "Wrong-password", key());
+    await countMore(PER_ACCOUNT - 1);
     expectRetry(await signIn("marcus@example.test", "Wrong-password", key()), 15 * 60);
   });
 
@@ -146,14 +147,17 @@ describe("sign-in", () => {
 
   test("forgets an account's failed tries after a right password", async () => {
     await forget();
-    await times(PER_ACCOUNT - 1, () => signIn("olivia@example.test", "Wrong-password"));
+    await signIn("olivia@example.test", "Wrong-password");
+    await countMore(PER_ACCOUNT - 2);
     expect((await signIn("olivia@example.test", PASSWORD)).status).toBe(200);
     expect((await signIn("olivia@example.test", "Wrong-password")).status).toBe(401);
   });
 
   test("opens again when the window has passed", async () => {
     await forget();
-    await times(PER_ACCOUNT + 1, () => signIn("frank@example.test", "Wrong-password"));
+    await signIn("frank@example.test", "Wrong-password");
+    await countMore(PER_ACCOUNT);
+    expectRetry(await signIn("frank@example.test", PASSWORD), 15 * 60);
     await sql("UPDATE rate_limits SET window_start = window_start - interval '15 minutes'");
     expect((await signIn("frank@example.test", PASSWORD)).status).toBe(200);
   });

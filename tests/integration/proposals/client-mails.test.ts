@@ -11,7 +11,7 @@ import { changeSettings } from "../../support/change-settings";
 import { addLogo } from "../../support/records/logos";
 import { mailsTo } from "../../support/records/mail";
 import { actorOf } from "../../support/records/people";
-import { addProposal, pushStatus, schedulingToken, signingForm } from "../../support/records/proposals";
+import { addProposal, addWaitingForCall, schedulingToken, signingForm } from "../../support/records/proposals";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
@@ -21,7 +21,7 @@ changeSettings({ SIGNING_MAILS_PER_ADDRESS: "3", CLIENT_MAILS_PER_PROVIDER: "6" 
 // Each makes several agreements, one after the other.
 vi.setConfig({ testTimeout: 60_000 });
 
-const { APPROVED, WELCOME_CALL, DOCUMENT_SIGNING } = PROPOSAL_STATUS;
+const { APPROVED, DOCUMENT_SIGNING } = PROPOSAL_STATUS;
 
 let world: World;
 beforeAll(async () => {
@@ -129,8 +129,7 @@ describe("a scheduling link", () => {
   });
 
   test("ends with its offer: a lost deal, an archived company, a call in the past", async () => {
-    const { id, deal } = await addProposal(world);
-    await pushStatus(id, WELCOME_CALL);
+    const { id, deal } = await addWaitingForCall(world);
     expect(await opened(id)).toContain("Summit PEO");
     await sql("UPDATE deals SET deal_status = 'lost', reason_lost = 'Price', close_date = now() WHERE id = $1::uuid", [
       deal.id,

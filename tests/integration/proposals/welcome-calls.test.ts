@@ -5,7 +5,13 @@ import { bookWelcomeCall, getSchedulingSession } from "@/lib/proposals/call/serv
 import { getScheduling, updateScheduling } from "@/lib/proposals/call/settings";
 import { mailsTo } from "../../support/records/mail";
 import { actorOf } from "../../support/records/people";
-import { addProposal, bookFirstSlot, pushStatus, schedulingToken, signingForm } from "../../support/records/proposals";
+import {
+  addProposal,
+  addWaitingForCall,
+  bookFirstSlot,
+  schedulingToken,
+  signingForm,
+} from "../../support/records/proposals";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
 
@@ -21,12 +27,7 @@ beforeEach(async () => {
 const owner = () => actorOf(world.owner, world.summit.providerId);
 const set = async (rules: Parameters<typeof updateScheduling>[2]) =>
   updateScheduling(await owner(), world.summit.providerId, rules);
-/** A proposal whose call is to be booked; how it came there does not matter. */
-async function addWaiting(): Promise<string> {
-  const { id } = await addProposal(world);
-  await pushStatus(id, PROPOSAL_STATUS.WELCOME_CALL);
-  return id;
-}
+const addWaiting = async () => (await addWaitingForCall(world)).id;
 const waiting = async () => schedulingToken(await addWaiting());
 const slotsOf = async (token: string) => (await getSchedulingSession(token)).slots;
 

@@ -1,8 +1,13 @@
-import type { Page } from "@playwright/test";
+import { type Page, test } from "@playwright/test";
 import axe from "axe-core";
 
-/** Puts axe into every page and frame that is loaded from now on. */
-export const bringAxe = (page: Page) => page.addInitScript(axe.source);
+/** Whether it is looked at how pages look: in `npm run test:full` also by the daily tests, which take a fifth longer for it. */
+export const areLooksChecked = () => test.info().project.name === "full" || process.env.CHECK_LOOKS === "1";
+
+/** Puts axe into every page and frame that is loaded from now on, where looks are checked. */
+export async function bringAxe(page: Page): Promise<void> {
+  if (areLooksChecked()) await page.addInitScript(axe.source);
+}
 
 /** What to check and by which rules: the whole page and all rules by default. */
 export interface AxePart {
@@ -10,8 +15,9 @@ export interface AxePart {
   within?: string;
 }
 
-/** What axe finds serious or critical in a page that has it, in frames too. */
+/** What axe finds serious or critical in a page that has it, in frames too; nothing where looks are not checked. */
 export async function seriousViolations(page: Page, { rules, within }: AxePart = {}): Promise<string[]> {
+  if (!areLooksChecked()) return [];
   const { violations } = await page.evaluate(
     ([context, options]) => (window as unknown as { axe: typeof axe }).axe.run(context ?? document, options),
     [within, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) } satisfies axe.RunOptions] as const,

@@ -2,14 +2,13 @@ import { POST as receive } from "@/app/api/webhooks/calendly/[account]/route";
 import { INSTALLATION } from "@/lib/contracts/proposals/scheduling";
 import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
-import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { checkEnv } from "@/lib/env";
 import type { Job } from "@/lib/jobs/define-job";
 import { runJob } from "@/lib/jobs/run-job";
 import { subscribeJob } from "@/lib/proposals/call/jobs";
 import { createCallLink, storeCallLink } from "@/lib/proposals/call/vendor";
 import { BUILT_IN } from "@/lib/vendors/port";
-import { addProposal, pushStatus, type TestProposal } from "../records/proposals";
+import { addWaitingForCall, type TestProposal } from "../records/proposals";
 import { sql } from "../records/sql";
 import type { World } from "../records/world";
 import { CALENDLY_TOKEN, EVENT_PAGE, FakeCalendly, type Message } from "./fake-calendly";
@@ -42,8 +41,7 @@ export interface WaitingCall extends TestProposal {
 
 /** A proposal whose welcome call waits to be booked, linked as the end of the signing does; its documents do not matter. */
 export async function addWaitingCall(world: World): Promise<WaitingCall> {
-  const proposal = await addProposal(world);
-  await pushStatus(proposal.id, PROPOSAL_STATUS.WELCOME_CALL);
+  const proposal = await addWaitingForCall(world);
   const link = await createCallLink({
     proposalId: proposal.id,
     providerId: world.summit.providerId,

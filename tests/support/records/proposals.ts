@@ -142,3 +142,18 @@ export async function pushStatus(proposalId: string, status: 2 | 4 | 5): Promise
     if (next <= status) await db().proposal.update({ where: { id: proposalId }, data: { status: next } });
   }
 }
+
+/** A proposal whose welcome call is to be booked; its documents do not matter. */
+export async function addWaitingForCall(world: World): Promise<TestProposal> {
+  const proposal = await addProposal(world);
+  await pushStatus(proposal.id, WELCOME_CALL);
+  return proposal;
+}
+
+/** The same with its call booked, which completes it. */
+export async function addBookedCall(world: World): Promise<TestProposal> {
+  const proposal = await addWaitingForCall(world);
+  await bookFirstSlot(proposal.id);
+  await completeWelcomeCall(proposal.id);
+  return proposal;
+}

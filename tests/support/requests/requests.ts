@@ -14,7 +14,9 @@ import { askedProposal, questionForm, reading, sentProposal } from "../records/o
 import { actorOf } from "../records/people";
 import { drawing } from "../records/png";
 import {
+  addBookedCall,
   addProposal,
+  addWaitingForCall,
   anotherTime,
   bookFirstSlot,
   clientCostsForm,
@@ -227,14 +229,14 @@ export const REQUESTS: Record<string, Recipe> = {
     ...inside(await addProposal(world)),
     body: { recipients: ["jordan@client.test"], message: "As we spoke of" },
   }),
-  "proposals.getCallTimes": async ({ world }) => inside(await addProposal(world, COMPLETED)),
+  "proposals.getCallTimes": ({ completed }) => inside(completed),
   "proposals.moveCall": async ({ world }) => {
-    const call = await addProposal(world, COMPLETED);
+    const call = await addBookedCall(world);
     const { from, startsAt } = await anotherTime(call.id);
     return { ...inside(call), body: { from, startsAt } };
   },
   "proposals.cancelCall": async ({ world }) => {
-    const call = await addProposal(world, COMPLETED);
+    const call = await addBookedCall(world);
     const { from } = await anotherTime(call.id);
     return { ...inside(call), body: { from } };
   },
@@ -293,7 +295,7 @@ export const REQUESTS: Record<string, Recipe> = {
     return offer(signing);
   },
   "offers.completeWelcomeCall": async ({ world }) => {
-    const waiting = await addProposal(world, WELCOME_CALL);
+    const waiting = await addWaitingForCall(world);
     await bookFirstSlot(waiting.id);
     return offer(waiting);
   },
@@ -315,17 +317,17 @@ export const REQUESTS: Record<string, Recipe> = {
   }),
   "embeds.getSchedulingSession": ({ completed }) => ({ params: { token: schedulingToken(completed.id) } }),
   "embeds.bookWelcomeCall": async ({ world }) => {
-    const token = schedulingToken((await addProposal(world, WELCOME_CALL)).id);
+    const token = schedulingToken((await addWaitingForCall(world)).id);
     const { slots } = await getSchedulingSession(token);
     return { params: { token }, body: { startsAt: slots[0] } };
   },
 
   "embeds.moveWelcomeCall": async ({ world }) => {
-    const { token, from, startsAt } = await anotherTime((await addProposal(world, COMPLETED)).id);
+    const { token, from, startsAt } = await anotherTime((await addBookedCall(world)).id);
     return { params: { token }, body: { from, startsAt } };
   },
   "embeds.cancelWelcomeCall": async ({ world }) => {
-    const { token, from } = await anotherTime((await addProposal(world, COMPLETED)).id);
+    const { token, from } = await anotherTime((await addBookedCall(world)).id);
     return { params: { token }, body: { from } };
   },
 

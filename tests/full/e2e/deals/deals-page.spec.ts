@@ -87,7 +87,7 @@ test.describe("the deal page", () => {
     await fixTime(page, new Date("2037-03-08T17:00:00Z"));
     await visit(page, overview(deal));
     await expect(header(page).getByText("Close 3 days late", { exact: true })).toBeVisible();
-    await expect(header(page).getByText(/^No activity for \d+ days$/)).toBeVisible();
+    await expect(header(page).getByText(/^No activity for [\d,]+ days$/)).toBeVisible();
     await header(page).getByRole("link", { name: company.name, exact: true }).click();
     await expect(page).toHaveURL(`/companies/${company.id}/profile`);
     await page.getByRole("tab", { name: "Deals" }).click();

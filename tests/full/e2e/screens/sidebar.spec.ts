@@ -1,7 +1,7 @@
-import { expect, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { button } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { button } from "../../../e2e/desk";
+import { expect, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 const DAY_SECONDS = 24 * 60 * 60;
 

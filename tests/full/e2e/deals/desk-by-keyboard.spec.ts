@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { listOf, makeCompany, unique } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { listOf, makeCompany, unique } from "../../../e2e/desk";
+import { expect, type Locator, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 /** Presses Tab until the control has the focus; fails if it cannot be reached that way. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
