@@ -193,8 +193,9 @@ describe("when a process is killed at any step", () => {
     const call = await addWaitingCall(world);
     const reference = calendly.book(call);
     calendly.meanwhile = () => asOwner(`ALTER TABLE ${table} RENAME TO ${table}_away`);
-    const lost = await claimBooked(call.id, reference);
-    await asOwner(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+    const lost = await claimBooked(call.id, reference).finally(() =>
+      asOwner(`ALTER TABLE IF EXISTS ${table}_away RENAME TO ${table}`),
+    );
     expect(lost.status).toBe(500);
     expect(await statusOf(call.id)).toBe(WELCOME_CALL);
     expect((await claimBooked(call.id, reference)).status).toBe(200);
@@ -210,8 +211,10 @@ describe("when a process is killed at any step", () => {
     const other = await addWaitingCall(world);
     const booked = calendly.book(other);
     calendly.meanwhile = () => asOwner("ALTER TABLE activities RENAME TO activities_away");
-    expect((await claimBooked(other.id, booked)).status).toBe(500);
-    await asOwner("ALTER TABLE activities_away RENAME TO activities");
+    const lost = await claimBooked(other.id, booked).finally(() =>
+      asOwner("ALTER TABLE IF EXISTS activities_away RENAME TO activities"),
+    );
+    expect(lost.status).toBe(500);
     expect(await bookingOf(other.id)).toMatchObject({ vendorReference: booked });
     await db().jobEvent.create({ data: { name: lookAfterCalls.name, data: {} } });
     await work(lookAfterCalls);

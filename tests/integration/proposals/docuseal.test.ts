@@ -68,8 +68,8 @@ describe("an agreement at DocuSeal", () => {
   test("that was submitted without an answer is found again: one submission, one document", async () => {
     const { id } = await addProposal(world, APPROVED);
     docuseal.meanwhile = () => asOwner("ALTER TABLE audit_log RENAME TO audit_log_away");
-    expect((await give(id)).status).toBe(500);
-    await asOwner("ALTER TABLE audit_log_away RENAME TO audit_log");
+    const lost = await give(id).finally(() => asOwner("ALTER TABLE IF EXISTS audit_log_away RENAME TO audit_log"));
+    expect(lost.status).toBe(500);
     expect((await give(id)).status).toBe(200);
     expect(docuseal.submissions).toHaveLength(1);
     expect(await db().proposalDocument.count({ where: { proposalId: id } })).toBe(1);
