@@ -7,6 +7,8 @@ import "./support/environment.ts";
 import { buildWhenNeeded, generateWhenNeeded } from "../scripts/launcher/build.ts";
 import { LaunchFailure } from "../scripts/launcher/failure.ts";
 import { seconds } from "../scripts/launcher/steps.ts";
+import startDatabase from "./support/global-setup.ts";
+import { sowDemo } from "./support/template.ts";
 
 /**
  * Runs the checks and tests: `npm test` all of the day, `npm run test:full` all there are; with names of steps or test files
@@ -185,6 +187,16 @@ interface Step {
   run(files: string[]): Promise<Result>;
 }
 
+let stopDatabase: (() => Promise<void>) | undefined;
+/** One Postgres for all steps, with what their databases are copies of; a step that runs without it starts its own. */
+const database: Step = {
+  name: "database",
+  run: async () => {
+    stopDatabase = await startDatabase();
+    await sowDemo(process.env.TEST_DATABASE_URL ?? "");
+    return checked(true, "database");
+  },
+};
 const build: Step = {
   name: "build",
   run: async () => {
@@ -222,7 +234,7 @@ const attacks: Step = { name: "attacks", run: (files) => vitest("attacks", ["att
 const sweeps: Step = { name: "sweeps", run: (files) => playwright("sweeps", "full", files) };
 
 /** Rows run one after the other, the steps of a row at the same time. */
-const DAILY: Step[][] = [[types, format, boundaries, unused], [build], [unit], [server], [http], [e2e]];
+const DAILY: Step[][] = [[types, format, boundaries, unused, database], [build], [unit], [server], [http], [e2e]];
 const FULL: Step[][] = [...DAILY, [nightly], [attacks], [sweeps]];
 const STEP_OF_FOLDER: Record<string, Step> = { unit, api: server, integration: server, http, e2e };
 const STEP_OF_FULL: Record<string, Step> = { e2e: sweeps, attacks };
@@ -323,6 +335,7 @@ try {
           ),
         ),
       );
+  await stopDatabase?.();
   console.log(summary(performance.now() - began));
   rmSync(REPORTS, { recursive: true, force: true });
   process.exitCode = outcomes.some(({ failed }) => failed.length > 0) ? 1 : 0;

@@ -46,13 +46,14 @@ export interface TestDatabase {
 export const cloneTemplate = (serverUrl: string, database: string): Promise<TestDatabase> =>
   copy(serverUrl, TEMPLATE, database);
 
-/** A database with the demo data, filled once per Postgres server; its mails link to the address of the first test that asked. */
+/** A database with the demo data, whose mails link to APP_URL. */
 export async function cloneDemo(serverUrl: string, database: string): Promise<TestDatabase> {
-  await sowOnce(serverUrl);
+  await sowDemo(serverUrl);
   return copy(serverUrl, DEMO_TEMPLATE, database);
 }
 
-async function sowOnce(serverUrl: string): Promise<void> {
+/** Fills the database of which `cloneDemo` makes copies, once per Postgres server. */
+export async function sowDemo(serverUrl: string): Promise<void> {
   await asked(urlOf(serverUrl, "postgres"), async (client) => {
     // Those who ask at once are processes of their own. The lock ends with the connection.
     await client.query("SELECT pg_advisory_lock(hashtext($1))", [DEMO_TEMPLATE]);

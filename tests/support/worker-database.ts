@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import { checkEnv } from "@/lib/env";
-import { closeApp } from "./close-app.ts";
+import { closeAppButDatabase } from "./close-app.ts";
 import { workerDatabase } from "./template.ts";
 
 // A setup file: it runs before each test file is loaded, so that the app's modules, which the files of a worker share, see the
@@ -11,4 +11,4 @@ const { url, ownerUrl } = await workerDatabase(serverUrl, `worker_${number}`);
 Object.assign(process.env, { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
 checkEnv();
 
-afterAll(closeApp);
+afterAll(closeAppButDatabase);
