@@ -171,7 +171,9 @@ export async function brokenBoundaries(root: string): Promise<string[]> {
 
 /** What each file imports when it runs: types vanish before that, so they cross borders freely. A package is a folder of node_modules. */
 async function readImports(root: string): Promise<Map<string, string[]>> {
-  const files = globSync(["*.ts", "{app,components,lib,prisma,scripts,tests}/**/*.{ts,tsx}"], { cwd: root });
+  const files = globSync(["*.ts", "{app,components,lib,prisma,scripts,tests}/**/*.{ts,tsx}"], { cwd: root })
+    // Next's own, which names files that may not have been made yet.
+    .filter((file) => file !== "next-env.d.ts");
   const { metafile } = await build({
     absWorkingDir: root,
     stdin: { contents: files.map((file) => `import "./${file}";`).join("\n"), resolveDir: root },
