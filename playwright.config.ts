@@ -4,7 +4,7 @@ import { chromiumLaunch } from "./tests/support/browser/chromium.ts";
 
 const launch = await chromiumLaunch();
 // A test's page lives for seconds: optimizing its scripts costs the processors more than it gives.
-const args = [...launch.args, "--js-flags=--no-opt,--no-maglev", "--in-process-gpu"];
+const args = [...launch.args, "--js-flags=--no-opt,--no-maglev"];
 
 export default defineConfig({
   // The tests use the app's own server code too.
