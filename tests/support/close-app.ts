@@ -14,7 +14,7 @@ export async function closeApp(): Promise<void> {
   delete kept.__tandemSmtp;
 }
 
-/** The same but for the connections to the database, which the next file of the worker uses: opening them takes a tenth of the tests' time. */
+/** The same but for the connections to the database, which the worker's next file uses: opening them takes some 7 % of its time. */
 export async function closeAppButDatabase(): Promise<void> {
   const kept = globalThis as Kept;
   const database = kept.__tandemDatabase;

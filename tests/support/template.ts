@@ -118,7 +118,7 @@ export async function emptyDatabase(ownerUrl: string): Promise<void> {
       "BEGIN",
       // Else the triggers that keep the audit log would.
       "SET LOCAL session_replication_role = replica",
-      // Whoever still writes has ended before.
+      // Waits for transactions that still write.
       `LOCK TABLE ${tables.join()}`,
       // TRUNCATE makes new files for each table and index, which takes five times as long as deleting a test's few rows.
       ...tables.map((table) => `DELETE FROM ${table}`),
