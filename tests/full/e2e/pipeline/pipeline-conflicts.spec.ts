@@ -1,7 +1,9 @@
+import type { Deal } from "../../../../lib/contracts/deals";
 import {
   card,
   colleagueAt,
   column,
+  type Desk,
   dragTo,
   expectHead,
   failed,
@@ -10,8 +12,16 @@ import {
   markWon,
   test,
 } from "../../../e2e/pipeline/pipeline-desk";
-import { expect } from "../../../support/browser/test";
+import { expect, type Page } from "../../../support/browser/test";
 import { visit, withoutStream } from "../../../support/browser/visit";
+
+/** The board says that a move to the third stage failed, and has the deal in neither column. */
+async function expectTakenAway(page: Page, desk: Desk, deal: Deal): Promise<void> {
+  await expect(failed(page)).toBeVisible();
+  await expect(card(page, deal)).toHaveCount(0);
+  await expectHead(page, desk.stages[0], "0", "$0");
+  await expectHead(page, desk.stages[2], "0", "$0");
+}
 
 test.describe("a deal that is open in two browsers", () => {
   test.beforeEach(({ page }) => withoutStream(page));
@@ -28,11 +38,8 @@ test.describe("a deal that is open in two browsers", () => {
     const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
     await dragTo(page, card(page, deal), column(page, desk.stages[2]));
     expect((await answered).status()).toBe(409);
-    await expect(failed(page)).toBeVisible();
     await expect(page.getByText("This deal is closed as won. Reopen it to change its stage.")).toBeVisible();
-    await expect(card(page, deal)).toHaveCount(0);
-    await expectHead(page, desk.stages[0], "0", "$0");
-    await expectHead(page, desk.stages[2], "0", "$0");
+    await expectTakenAway(page, desk, deal);
     expect(await desk.readDeal(deal.id)).toMatchObject({ dealStatus: "won", stageId: desk.stages[0]?.id });
     await other.context().close();
   });
@@ -50,10 +57,7 @@ test.describe("a deal that is open in two browsers", () => {
     await expect(column(page, desk.stages[2]).locator(`[data-deal-id="${deal.id}"]`)).toBeVisible();
     await markWon(other);
     release();
-    await expect(failed(page)).toBeVisible();
-    await expect(card(page, deal)).toHaveCount(0);
-    await expectHead(page, desk.stages[0], "0", "$0");
-    await expectHead(page, desk.stages[2], "0", "$0");
+    await expectTakenAway(page, desk, deal);
     await other.context().close();
   });
 
