@@ -7,7 +7,7 @@ import {
   readable,
   shownDocument,
   typeAndSign,
-} from "../../../e2e/proposals/mailed-desk";
+} from "../../../e2e/by-mail/mailed-desk";
 import { bringAxe } from "../../../support/browser/axe";
 import { looksRight } from "../../../support/browser/looks-right";
 import { readAsPerson } from "../../../support/browser/read-as-person";

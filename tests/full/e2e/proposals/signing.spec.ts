@@ -6,7 +6,7 @@ import {
   shownDocument,
   signedIn,
   typeAndSign,
-} from "../../../e2e/proposals/mailed-desk";
+} from "../../../e2e/by-mail/mailed-desk";
 import { looksRight } from "../../../support/browser/looks-right";
 import { expect, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";

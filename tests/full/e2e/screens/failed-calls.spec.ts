@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "../../support/browser/test";
-import { visit } from "../../support/browser/visit";
-import { signInAs } from "../accounts";
-import { addDeal, answerOf, button, failCalls, makeOffer } from "../desk";
+import { signInAs } from "../../../e2e/accounts";
+import { addDeal, answerOf, button, failCalls, makeOffer } from "../../../e2e/desk";
+import { expect, type Page, test } from "../../../support/browser/test";
+import { visit } from "../../../support/browser/visit";
 
 /** A message in the style of errors: this title and, below it, the server's reason, and nothing else. */
 const expectSaid = (page: Page, title: string, reason = ""): Promise<void> =>

@@ -1,9 +1,9 @@
-import { expect, test } from "../../support/browser/test";
-import { settle, visit } from "../../support/browser/visit";
-import { fullReport, giveReport, said } from "../../support/records/reports";
-import { signInAs } from "../accounts";
-import { makeCompany, makeDeal, overview } from "../desk";
-import { openTab } from "./intelligence-desk";
+import { signInAs } from "../../../e2e/accounts";
+import { makeCompany, makeDeal, overview } from "../../../e2e/desk";
+import { openTab } from "../../../e2e/intelligence/intelligence-desk";
+import { expect, test } from "../../../support/browser/test";
+import { settle, visit } from "../../../support/browser/visit";
+import { fullReport, giveReport, said } from "../../../support/records/reports";
 
 const ELSEWHERE = "http://canary.example";
 

@@ -17,6 +17,7 @@ import {
 /** Too dark for a dark page as it is. */
 const COLOR = "#7a1f5c";
 
+// Its worker is one of its own: first in order, so that it does not begin when the others end.
 test.use({ delivers: true });
 test.describe.configure({ timeout: 180_000 });
 
