@@ -18,8 +18,7 @@ const server = {
 };
 
 /** These begin first, so that no worker is left with one of them when all others have ended. */
-const LONG =
-  /\/(access-rows-\d|jobs\.isolated|page-answers\.isolated|documents|limits|app-killed|pages|changes)\.test\.ts$/;
+const LONG = /\/(access-rows-\d|documents|limits|app-killed|pages|changes)\.test\.ts$|\.isolated\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

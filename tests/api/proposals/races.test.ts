@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import * as embeds from "@/lib/contracts/proposals/embeds";
 import * as offers from "@/lib/contracts/proposals/offers";
@@ -24,15 +25,19 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-/** How often a caller asks again after an answer that the server is too busy. */
-const PATIENCE = 5;
+/** How often a caller asks again after an answer that the server is too busy, a moment later each time. */
+const PATIENCE = 50;
+const A_MOMENT = 100;
 
-/** Calls at once. On a slow machine the wait for a lock can time out, which is answered as 'unavailable': ask again. */
+/** Calls at once. Where more of them wait for a connection than may, or too long for a lock, the answer is 'unavailable'. */
 const together = (call: (index: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(
     Array.from({ length: CROWD }, async (_, index) => {
       let answer = await call(index);
-      for (let again = 0; again < PATIENCE && answer.status === 503; again++) answer = await call(index);
+      for (let again = 0; again < PATIENCE && answer.status === 503; again++) {
+        await sleep(A_MOMENT);
+        answer = await call(index);
+      }
       return answer;
     }),
   );
