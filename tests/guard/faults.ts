@@ -21,7 +21,7 @@ export interface Fault {
 
 const PROPOSALS = ["tests/full/integration/proposals", "tests/full/api/proposals", "tests/full/e2e/proposals"];
 const REVENUE = ["tests/full/integration/revenue", "tests/full/e2e/revenue"];
-const DEALS = ["tests/full/api/sales", "tests/full/e2e/deals"];
+const DEALS = ["tests/full/e2e/deals"];
 const IMPORTS = ["tests/full/integration/imports", "tests/full/e2e/companies", "tests/full/e2e/deals"];
 const INTELLIGENCE = ["tests/full/integration/intelligence", "tests/full/e2e/intelligence"];
 const CALLS = ["tests/full/api/calls", "tests/full/attacks"];

@@ -9,8 +9,9 @@ test("companies are looked up by the indexes of their names and domains, not by 
   const world = await makeWorld();
   const rep = await actorOf(world.rep, world.summit.providerId);
   await transaction(async () => {
-    // A table of few rows would be read as a whole.
+    // A table of few rows would be read as a whole, or by the order of any of its indexes.
     await sql("SET LOCAL enable_seqscan = off");
+    await sql("SET LOCAL enable_indexscan = off");
     await findAlikeCompanies(rep, { domains: ["harbor.test"], names: ["harborpoint"], ids: [] });
     const [scans] = await sql<{ names: string; domains: string }>(
       `SELECT pg_stat_get_xact_numscans('companies_name_key'::regclass) AS names,
