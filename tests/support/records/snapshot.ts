@@ -6,7 +6,7 @@ const IGNORED = ["rate_limits", "_prisma_migrations", "changes", "platform_state
 
 type Snapshot = Record<string, string>;
 
-/** Every table with its number of rows and the last transaction that wrote one: whatever is new, changed or gone alters it. */
+/** Every table with its number of rows and the sum of their versions: a row that is new, changed or gone alters it. */
 export async function snapshot(): Promise<Snapshot> {
   const tables = await sql<{ name: string }>(
     "SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL($1::text[]) ORDER BY 1",
@@ -15,7 +15,7 @@ export async function snapshot(): Promise<Snapshot> {
   const parts = tables.map(
     ({ name }) =>
       `SELECT '${name}' AS name,
-              (SELECT concat(count(*), ' rows until ', max(xmin::text::bigint)) FROM public."${name}") AS content`,
+              (SELECT concat(count(*), ' rows of versions ', sum(xmin::text::bigint)) FROM public."${name}") AS content`,
   );
   const rows = await sql<{ name: string; content: string }>(parts.join(" UNION ALL "));
   return Object.fromEntries(rows.map((row) => [row.name, row.content]));
