@@ -162,7 +162,7 @@ export const FAULTS: readonly Fault[] = [
   {
     id: "uncounted-tries",
     area: "rights",
-    name: "Passwords are guessed without limit, because a try that fails takes its count back",
+    name: "Tries without limit, because one that fails with an Idempotency-Key takes its count back",
     promise: "D-23",
     file: "lib/http/rate-limit.ts",
     from: "outsideTransaction(() => limitRateInTransaction(key, max, seconds))",
