@@ -380,7 +380,7 @@ export const FAULTS: readonly Fault[] = [
     file: "components/form/use-zod-form.ts",
     from: "form.control._names.mount.has(name)",
     to: "form.control._names.array.has(name)",
-    browser: ["tests/e2e/deals"],
+    browser: ["tests/e2e/people/passwords.spec.ts"],
     full: DEALS,
   },
   {
