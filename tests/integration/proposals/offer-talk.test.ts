@@ -42,6 +42,11 @@ const titlesOf = async ({ deal }: TestProposal) =>
   (await db().activity.findMany({ where: { dealId: deal.id }, orderBy: { createdAt: "asc" } })).map(
     ({ title }) => title,
   );
+/** A zone in which it is noon, so that half an hour earlier is the same day. */
+function zoneAtNoon(): string {
+  const behind = new Date().getUTCHours() - 12;
+  return `Etc/GMT${behind < 0 ? behind : `+${behind}`}`;
+}
 const timePasses = (id: string, minutes: number) =>
   sql(
     `UPDATE offer_visits SET last_at = last_at - make_interval(mins => $2), started_at = started_at - make_interval(mins => $2)
@@ -51,6 +56,7 @@ const timePasses = (id: string, minutes: number) =>
 
 describe("an opening (D-131)", () => {
   test("is noted with its device and the times of its parts; the rep gets a mail for the first one alone, the timeline a line for each browser and day", async () => {
+    await settings({ timeZone: zoneAtNoon() });
     const offer = await addProposal(world);
     const [phone, computer] = [randomUUID(), randomUUID()];
     await readOffer(offer.id, { price: 8, services: 4 }, { browser: phone, agent: AGENTS.phone });
