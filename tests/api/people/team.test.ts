@@ -8,7 +8,7 @@ import { db } from "@/lib/database/db";
 import { PROVIDER_TYPE, TEAM_ROLE, type TeamRole, USER_STATUS } from "@/lib/domain/enums";
 import { addProvider } from "../../support/records/catalog";
 import { mailsTo, tokenMailedTo } from "../../support/records/mail";
-import { addMember, addUser, cookieOf, impersonatingCookieOf } from "../../support/records/people";
+import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addDeal, serial } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
@@ -20,7 +20,6 @@ const { OWNER, ADMIN, SALES } = TEAM_ROLE;
 let world: World;
 let owner: string;
 let manager: string;
-let rep: string;
 let admin: string;
 
 beforeAll(async () => {
@@ -29,10 +28,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   const { providerId } = world.summit;
-  [owner, manager, rep, admin] = await Promise.all([
+  [owner, manager, admin] = await Promise.all([
     cookieOf(world.owner, providerId),
     cookieOf(world.manager, providerId),
-    cookieOf(world.rep, providerId),
     cookieOf(world.admin, null),
   ]);
 });
@@ -233,16 +231,6 @@ describe("an invitation (D-109)", () => {
     }
   });
 
-  test("cannot be answered by anybody else, nor by an Admin who impersonates", async () => {
-    const { userId, memberId } = await invite();
-    const acting = await impersonatingCookieOf(world.admin, userId, world.redwood.providerId);
-    for (const answer of [accept, decline]) {
-      refusal(await answer(rep, memberId), 404);
-      refusal(await answer(admin, memberId), 404);
-      refusal(await answer(acting, memberId), 403);
-    }
-  });
-
   test("can be accepted for 30 days; sending it again starts a new period", async () => {
     const { memberId, cookie } = await invite();
     await sql("UPDATE members SET invited_at = now() - interval '30 days' WHERE id = $1::uuid", [memberId]);
@@ -312,23 +300,6 @@ describe("a change", () => {
     expect(await role()).toBe("owner");
     await change(owner, memberId, { role: SALES });
     refusal(await add(cookie, person()), 403);
-  });
-
-  test("by a team admin cannot affect owners or give the owner role", async () => {
-    const { memberId } = await join(SALES);
-    const own = await memberOf(world.manager);
-    const boss = await memberOf(world.owner);
-    for (const attempt of [
-      () => add(manager, person({ role: OWNER })),
-      () => change(manager, memberId, { role: OWNER }),
-      () => change(manager, own.id, { role: OWNER }),
-      () => change(manager, boss.id, { commissionRate: 1 }),
-      () => change(manager, boss.id, { role: SALES }),
-      () => remove(manager, boss.id),
-    ]) {
-      refusal(await attempt(), 403);
-    }
-    expect((await change(manager, memberId, { role: ADMIN })).status).toBe(200);
   });
 
   test("of the user's own commission is possible for an owner or an Admin only", async () => {

@@ -3,8 +3,7 @@ import * as catalog from "@/lib/contracts/catalog";
 import * as contract from "@/lib/contracts/proposals/censuses";
 import { createProposal, getProposal } from "@/lib/contracts/proposals/proposals";
 import { db } from "@/lib/database/db";
-import { PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL, TEAM_ROLE } from "@/lib/domain/enums";
-import { addProvider } from "../../support/records/catalog";
+import { RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 import {
   addCensus,
   censusForm,
@@ -13,7 +12,7 @@ import {
   mixedGroups,
   priceFromCensus,
 } from "../../support/records/censuses";
-import { addMember, cookieOf } from "../../support/records/people";
+import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
@@ -163,14 +162,6 @@ describe("who may read a census", () => {
     const censusId = await addCensus(world, deal.id);
     expect((await read(censusId, cookie, other.id)).status).toBe(404);
     refusal(await price(censusProposal(world, censusId), cookie, other.id), 400);
-  });
-
-  test("its uploader on a deal of the same company at another provider of theirs", async () => {
-    const keystone = await addProvider("Keystone ASO", PROVIDER_TYPE.ASO);
-    await addMember(keystone.providerId, world.rep, TEAM_ROLE.SALES, 0);
-    const there = await addDeal(world, { companyId: deal.companyId, providerId: keystone.providerId });
-    const censusId = await addCensus(world, deal.id);
-    expect((await read(censusId, await cookieOf(world.rep, keystone.providerId), there.id)).status).toBe(200);
   });
 });
 

@@ -22,14 +22,12 @@ const OWNER = "olivia@example.test";
 
 let world: World;
 let rep: string;
-let owner: string;
 let manager: string;
 
 beforeAll(async () => {
   world = await makeWorld();
   const { providerId } = world.summit;
   rep = await cookieOf(world.rep, providerId);
-  owner = await cookieOf(world.owner, providerId);
   manager = await cookieOf(world.manager, providerId);
 });
 beforeEach(() => db().email.deleteMany());
@@ -105,18 +103,6 @@ describe("the sales rep of a proposal that waits for its countersignature (D-163
     }
     for (const proposal of [early, signed, lost]) expect(await reminderSeen(proposal, rep)).toBeNull();
   });
-});
-
-test("it is 404 to other people of the provider and of other providers, and who is asked has nobody to remind", async () => {
-  const proposal = await waiting();
-  for (const other of [
-    await cookieOf(world.colleague, world.summit.providerId),
-    await cookieOf(world.rival, world.redwood.providerId),
-  ]) {
-    expect((await remind(proposal, other)).status).toBe(404);
-  }
-  expect(await reminderSeen(proposal, owner)).toBeNull();
-  expect(refusal(await remind(proposal, owner), 409).message).toBe("It is you who is asked to sign");
 });
 
 test("the team's Today says when the person who is to countersign was reminded", async () => {

@@ -8,13 +8,7 @@ import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { decline } from "@/lib/proposals/signing/ending";
 import { mailsTo } from "../../support/records/mail";
 import { cookieOf, impersonatingCookieOf } from "../../support/records/people";
-import {
-  addProposal,
-  signAsClient,
-  signingForm,
-  signingToken,
-  type TestProposal,
-} from "../../support/records/proposals";
+import { addProposal, signAsClient, signingToken, type TestProposal } from "../../support/records/proposals";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
@@ -167,27 +161,5 @@ describe("'Waiting for you'", () => {
     expect((await api.call(proposals.markAnswerSeen, inside(rejected), rep)).json.unseen).toBe(false);
     await sql("UPDATE proposals SET answered_at = now() - interval '14 days' WHERE id = $1::uuid", [accepted.id]);
     expect(await waiting(rep)).toEqual([`declined ${declined.id}`]);
-  });
-
-  test("lists a document for its countersigner, from the client's signature to their own", async () => {
-    const { id, deal } = await addProposal(world, DOCUMENT_SIGNING);
-    const line = `countersign ${id}`;
-    expect(await waiting(owner, deal.id)).toEqual([]);
-    await signAsClient(id);
-    expect(await waiting(owner)).toContain(line);
-    expect(await waiting(owner, deal.id)).toEqual([line]);
-    for (const cookie of [rep, manager]) expect(await waiting(cookie)).not.toContain(line);
-    const elsewhere = await cookieOf(world.rival, world.redwood.providerId);
-    expect(await waiting(elsewhere)).toEqual([]);
-  });
-
-  test("lists nothing of a lost deal", async () => {
-    const { id, deal } = await addProposal(world, REJECTED);
-    expect(await waiting(rep)).toContain(`rejected ${id}`);
-    await db().deal.update({
-      where: { id: deal.id },
-      data: { dealStatus: "lost", reasonLost: signingForm.companyName, closeDate: new Date() },
-    });
-    expect(await waiting(rep)).not.toContain(`rejected ${id}`);
   });
 });

@@ -108,21 +108,6 @@ describe("the provider's signature", () => {
     }
   });
 
-  test("is refused to the team's others and to strangers (PERM-016, PERM-046)", async () => {
-    const proposal = await waiting();
-    const { summit, redwood } = world;
-    const others = [
-      await cookieOf(world.manager, summit.providerId),
-      await cookieOf(world.rep, summit.providerId),
-      await cookieOf(world.rival, redwood.providerId),
-      undefined,
-    ];
-    for (const cookie of others) {
-      const answer = await changesNothing(() => sign(proposal, "provider", cookie));
-      expect(refusal(answer, 403).message).toBe(NOT_THIS_PERSON);
-    }
-  });
-
   test("can be given by an Admin as themselves, but not while they impersonate another user (PERM-014)", async () => {
     const proposal = await waiting();
     for (const acted of [world.owner, world.rep]) {

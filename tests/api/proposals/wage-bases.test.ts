@@ -56,25 +56,6 @@ describe("the estimate with wage bases (D-152)", () => {
     expect((await api.call(contract.getProposal, { params }, cookie)).json.refined).toEqual(json.refined);
   });
 
-  test("needs the people of each state, and never splits them by itself", async () => {
-    const states = { statesOfOperation: ["CO", "TX"] };
-    for (const peoplePerState of [[], split(24, null)]) {
-      const { json, text } = await create({ ...states, peoplePerState });
-      expect(json.estimateValue, text).toBe(90_000);
-      expect(json.refined).toBeNull();
-    }
-    const { json } = await create({ ...states, peoplePerState: split(24, 16) });
-    const wages = json.refined.lines.map((line: { state: string; taxableWages: number }) => [
-      line.state,
-      line.taxableWages,
-    ]);
-    expect(wages).toContainEqual(["CO", 24 * 30_600]);
-    expect(wages).toContainEqual(["TX", 16 * 9000]);
-    expect(json.meta.peoplePerState).toEqual(
-      split(24, 16).map((one) => ({ ...one, reporting: null, clientRate: null })),
-    );
-  });
-
   test.each<[string, object, string]>([
     [
       "more people than there are",
@@ -163,12 +144,6 @@ describe("a start within the year (D-176)", () => {
   ])("refuses %s", async (_, fields, field) => {
     const refused = refusal(await create(fields), 400);
     expect(Object.keys(refused.fields ?? {})).toContain(field);
-  });
-
-  test("only a state's unemployment tax is asked whether it restarts", async () => {
-    const params = { providerId: world.summit.providerId, taxRateId: world.summit.futa };
-    const { json } = await api.call(catalog.updateTaxRate, { params, body: { restarts: "yes" } }, owner);
-    expect(json.restarts).toBeNull();
   });
 });
 

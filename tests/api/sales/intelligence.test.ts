@@ -83,7 +83,7 @@ describe("the jobs", () => {
     });
   });
 
-  test("are started with a company that is added with enrichment, and with no other (OPEN-023)", async () => {
+  test("are started with a company that is added with enrichment, and with no other (OPEN-023, API-020)", async () => {
     const place = { addressLine1: "1 Elm Street", addressLine2: "", city: "Portland", state: "ME", zipCode: "04101" };
     const body = { name: "Harbor Point", ...place, size: 2, website: "", description: "Heats homes" };
     for (const performAiEnrichment of [true, false]) {

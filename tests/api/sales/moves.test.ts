@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { Deal, getDeal, listDeals, setDealStatus, updateDeal } from "@/lib/contracts/deals";
+import { Deal, getDeal, setDealStatus, updateDeal } from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
-import { cookieOf, impersonatingCookieOf } from "../../support/records/people";
+import { cookieOf } from "../../support/records/people";
 import { addDeal, firstStage, lastStage } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
@@ -65,14 +65,6 @@ describe("a move to another stage", () => {
     });
   });
 
-  test("by an impersonating Admin carries both people", async () => {
-    const { id } = await addDeal(world);
-    const acting = await impersonatingCookieOf(world.admin, world.rep, world.summit.providerId);
-    expect((await move(id, { stageId: target.id }, acting)).status).toBe(200);
-    const { audited } = await traces(id);
-    expect(audited).toMatchObject([{ actorId: world.rep, impersonatorId: world.admin }]);
-  });
-
   test("of 40 at once to different stages happens once, and the others' refusals say who moved it where", async () => {
     const { id } = await addDeal(world);
     const { version } = await db().deal.findUniqueOrThrow({ where: { id } });
@@ -132,62 +124,9 @@ describe("a move to another stage", () => {
     }
   });
 
-  test("of a closed deal, to no stage, of another rep's or a rival's deal is refused and changes nothing", async () => {
-    const closed = await addDeal(world);
-    await db().deal.update({
-      where: { id: closed.id },
-      data: { dealStatus: "won", closeDate: new Date("2026-11-20"), reasonWon: "Price" },
-    });
-    const open = await addDeal(world);
-    const colleagues = await addDeal(world, { salesRepId: world.colleague });
-    const rival = await cookieOf(world.rival, world.redwood.providerId);
-    refusal(await move(closed.id, { stageId: target.id }), 409);
-    refusal(await move(open.id, { stageId: "00000000-0000-4000-8000-000000000000" }), 400);
-    refusal(await move(colleagues.id, { stageId: target.id }), 404);
-    refusal(await move(open.id, { stageId: target.id }, rival), 404);
-    for (const { id } of [closed, open, colleagues]) expect(await traces(id)).toEqual({ activities: [], audited: [] });
-  });
-
   test("to the stage where it is changes nothing", async () => {
     const { id } = await addDeal(world);
     const stageId = (await firstStage()).id;
     expect((await changesNothing(() => move(id, { stageId }))).status).toBe(200);
   });
-});
-
-test("the last pages of the deals have the same rows as one long list, from either end", async () => {
-  const stage = await firstStage();
-  const { companyId } = await addDeal(world, { salesRepId: world.colleague });
-  await db().deal.createMany({
-    data: Array.from({ length: 1_130 }, (_, index) => ({
-      name: `Far ${index}`,
-      companyId,
-      providerId: world.redwood.providerId,
-      salesRepId: world.rival,
-      stageId: stage.id,
-      // Many with equal values: their order is that of their ids.
-      expectedValue: index % 7,
-    })),
-  });
-  const as = await cookieOf(world.rival, world.redwood.providerId);
-  const page = async (query: Record<string, string>) => (await api.call(listDeals, { query }, as)).json;
-  const orders: Record<string, string>[] = [
-    {},
-    { sortBy: "expectedValue", sortOrder: "asc" },
-    { sortBy: "company", sortOrder: "desc" },
-  ];
-  for (const order of orders) {
-    const ids: string[] = [];
-    let total = 1;
-    for (let offset = 0; offset < total; offset += 100) {
-      const answer = await page({ ...order, limit: "100", offset: String(offset) });
-      total = answer.total;
-      ids.push(...answer.items.map((deal: { id: string }) => deal.id));
-    }
-    expect(ids).toHaveLength(total);
-    expect(new Set(ids).size).toBe(total);
-    const across = await page({ ...order, limit: "20", offset: "1010" });
-    expect(across.items.map((deal: { id: string }) => deal.id)).toEqual(ids.slice(1010, 1030));
-    expect(await page({ ...order, limit: "20", offset: String(total) })).toMatchObject({ items: [], total });
-  }
 });

@@ -75,14 +75,6 @@ describe("the bell", () => {
     expect(await count(cookies.rep)).toMatchObject({ unread: 1, mentions: 0 });
   });
 
-  test("is nobody else's: a colleague's notification is 404 and stays as it is", async () => {
-    const id = await add();
-    for (const cookie of [cookies.owner, cookies.rival]) {
-      refusal(await changesNothing(() => mark(id, true, cookie)), 404);
-      expect(await list(cookie)).toEqual({ items: [], total: 0 });
-    }
-  });
-
   test("shows an Admin who acts as somebody what is theirs, and marks nothing", async () => {
     const id = await add();
     expect(await count(cookies.acting)).toMatchObject({ unread: 1, knowsTimeZone: true });
@@ -126,10 +118,6 @@ describe("settings", () => {
       { choice: { kind: "approvalWanted", bell: true, mail: "off" } },
     ])
       refusal(await change(body), 400);
-  });
-
-  test("are the person's own: an Admin who acts as them cannot change them", async () => {
-    refusal(await change({ digestHour: 9 }, cookies.acting), 403);
   });
 });
 

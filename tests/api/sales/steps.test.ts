@@ -126,7 +126,10 @@ describe("a step that is done (D-126)", () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => finish(id, step.id, "They like it")));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await activitiesOf(id)).toMatchObject([
-      { title: "Meeting held", description: "Walk through the quote", details: "They like it", userId: world.rep },
+      {
+        ...{ title: "Meeting held", kind: "meeting", userId: world.rep },
+        ...{ description: "Walk through the quote", details: "They like it" },
+      },
     ]);
     expect((await list(id)).items).toEqual([]);
   });

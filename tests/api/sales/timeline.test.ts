@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as companies from "@/lib/contracts/companies";
-import * as steps from "@/lib/contracts/deal-steps";
 import * as deals from "@/lib/contracts/deals";
 import * as contract from "@/lib/contracts/timeline";
 import { db } from "@/lib/database/db";
@@ -81,22 +80,6 @@ describe("an activity (D-129)", () => {
     const happenedAt = ago(60 * 24 * 10);
     await log(id, { happenedAt });
     expect(await last()).toBe(happenedAt);
-  });
-
-  test("of a step that is done has the step's kind", async () => {
-    const { id } = await addDeal(world);
-    const stepId = await addStep(id, { kind: "meeting", text: "Show the plans" });
-    await api.call(
-      steps.finishStep,
-      { params: { dealId: id, stepId }, body: { outcome: "Liked the dental plan" } },
-      rep,
-    );
-    const [entry] = (await ofDeal(id, { kind: "meeting" })).items;
-    expect(entry).toMatchObject({
-      title: "Meeting held",
-      description: "Show the plans",
-      metadata: { details: "Liked the dental plan" },
-    });
   });
 });
 

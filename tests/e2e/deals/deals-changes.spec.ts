@@ -35,7 +35,7 @@ test.describe("a deal", () => {
     await expect(stage).toHaveText(stages[1] ?? "");
   });
 
-  test("changed by two people at once says who was first, keeps what the second typed, and records a new sales rep (DEAL-078)", async ({
+  test("changed by two people at once says who was first, keeps what the second typed, and records a new sales rep (DEAL-078, ERR-044)", async ({
     page,
     browser,
   }) => {

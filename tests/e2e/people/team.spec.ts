@@ -4,7 +4,7 @@ import { signInAs } from "../accounts";
 import { addPerson, removePerson, row, TEAM } from "./team-desk";
 
 test.describe("the team", () => {
-  test("adds a member, who is invited, changed and removed (TEAM-002, TEAM-004, TEAM-007, TEAM-009, ENUM-006)", async ({
+  test("adds a member, who is invited, changed and removed (TEAM-001, TEAM-002, TEAM-004, TEAM-007, TEAM-009, TEAM-010, ENUM-006)", async ({
     page,
   }) => {
     await signInAs(page, "owner");

@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { createDeal, Deal, DealList, DealSource, DealStage } from "../../../lib/contracts/deals";
 import type { BodyInputOf } from "../../../lib/contracts/endpoint";
-import {
-  type APIRequestContext,
-  type Browser,
-  test as base,
-  expect,
-  type Locator,
-  type Page,
-} from "../../support/browser/test";
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
-import { newContextOf, PASSWORD } from "../accounts";
+import { PASSWORD } from "../accounts";
 
 export const FILTERS_KEY = "pipeline-deals-filters";
 /** The board's address, whatever it shows, without a dialog that it asks for. */
@@ -215,25 +208,6 @@ export async function nextQuery(page: Page, param: string): Promise<URLSearchPar
     (one) => one.method() === "GET" && /\/api\/deals\?/.test(one.url()) && new URL(one.url()).searchParams.has(param),
   );
   return new URL(request.url()).searchParams;
-}
-
-/** The provider's admin, Marcus Reed, at the same deal in a browser of his own. */
-export async function colleagueAt(browser: Browser, deal: Deal): Promise<Page> {
-  const context = await newContextOf(browser, "manager");
-  const page = await context.newPage();
-  await visit(page, `/deals/${deal.id}/overview`);
-  return page;
-}
-
-export async function markWon(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Mark as Won" });
-  await expect(async () => {
-    await page.getByRole("button", { name: "Mark as Won" }).click({ timeout: 2000 });
-    await expect(dialog).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await dialog.getByLabel("Reason Won*").fill("Best price");
-  await dialog.getByRole("button", { name: "Mark as Won" }).click();
-  await expect(dialog).toBeHidden();
 }
 
 export const failed = (page: Page) => page.getByText("Failed to move deal");

@@ -28,7 +28,7 @@ test.describe("moving a card with the mouse", () => {
     expect(moves).toEqual([]);
   });
 
-  test("by 9 px is a drag, which does not open the deal, and Escape puts it back (CONST-007)", async ({
+  test("by 9 px is a drag, which does not open the deal, and Escape puts it back; dropped on its own column it sends nothing (CONST-007, PIPE-023)", async ({
     page,
     desk,
   }) => {

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("Add Mapping", () => {
-  test("needs company and provider, suggests the platform's company of the same name, and adds a row (INTEG-010, INTEG-014, VALID-126, VALID-127, VALID-128)", async ({
+  test("needs company and provider, suggests the platform's company of the same name, and adds a row (INTEG-009, INTEG-010, INTEG-014, VALID-126, VALID-127, VALID-128)", async ({
     page,
   }) => {
     const provider = await makeProvider(page);

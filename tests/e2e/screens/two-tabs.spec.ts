@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await signInWithOwnSession(page, "rep", "Summit PEO");
 });
 
-test("a switch in one tab also switches the other: switcher, title and rows are one provider's", async ({
+test("a switch in one tab also switches the other: switcher, title and rows are one provider's (AUTH-030)", async ({
   page,
   context,
 }) => {

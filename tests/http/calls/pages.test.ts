@@ -108,7 +108,7 @@ async function outcomes(path: string, opensAt?: string): Promise<string[]> {
 const byCaller = (values: (string | undefined)[]) => Object.fromEntries(callers.map((who, at) => [who, values[at]]));
 
 test.each(ALL_PAGES.map((page) => [page.path, page.permission, page.opensAt] as const))(
-  "%s opens for those who hold %s, and redirects everybody else (PERM-022 to PERM-024, PERM-026, PERM-032, PERM-034, SHELL-034)",
+  "%s opens for those who hold %s, and redirects everybody else (PERM-022 to PERM-024, PERM-026, PERM-032 to PERM-036, SHELL-034, SHELL-036, LEAD-018)",
   async (path, permission, opensAt) => {
     const expected = rightsTo[permission]?.map((word) => PLACES[word]) ?? [];
     expect(byCaller(await outcomes(path, opensAt))).toEqual(byCaller(expected));

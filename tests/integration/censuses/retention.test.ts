@@ -71,13 +71,6 @@ describe("single wages (D-170)", () => {
     expect({ ...again.refined, censusOn: null }).toEqual({ ...before.refined, censusOn: null });
   });
 
-  test.each(["won", "lost"] as const)("become bands in the night after its deal is %s", async (how) => {
-    const { id } = await usedCensus();
-    await close(dealId, how);
-    await night();
-    expect(await wagesOf(id)).toEqual(BANDS);
-  });
-
   test("stay as bands whatever the clock does", async () => {
     const { id } = await usedCensus();
     await close(dealId, "won");

@@ -110,12 +110,6 @@ describe("the contacts of all companies (D-134)", () => {
     expect(await idsOf(admin, { search })).toContain(dana);
   });
 
-  test("of another provider are not found by anything", async () => {
-    expect(await list(rep, { search: "rival" })).toEqual({ items: [], total: 0 });
-    expect(await list(rival, { search: "okonkwo" })).toEqual({ items: [], total: 0 });
-    expect(await list(colleague, { search: "dana" })).toEqual({ items: [], total: 0 });
-  });
-
   test.each<[Record<string, string>, () => string[]]>([
     [{ roles: "signs" }, () => [dana]],
     [{ roles: "pays" }, () => []],
@@ -143,26 +137,6 @@ describe("the contacts of all companies (D-134)", () => {
     expect(await list(colleague)).toEqual({ items: [], total: 0 });
     expect(await idsOf(colleague, { status: "inactive" })).toEqual([person]);
   });
-
-  test("page through hundreds without gaps or repetitions", async () => {
-    const { companyId } = await addDeal(world, { salesRepId: world.manager });
-    await db().contact.createMany({
-      data: Array.from({ length: 230 }, (_, n) => ({
-        companyId,
-        providerId: world.summit.providerId,
-        firstName: `Pat ${n % 7}`,
-        lastName: "Same",
-      })),
-    });
-    const seen: string[] = [];
-    for (let offset = 0; offset < 230; offset += 100) {
-      const { items, total } = await list(owner, { search: "same", limit: "100", offset: String(offset) });
-      expect(total).toBe(230);
-      seen.push(...items.map(({ id }) => id));
-    }
-    expect(new Set(seen).size).toBe(230);
-    await db().contact.deleteMany({ where: { companyId } });
-  });
 });
 
 describe("one contact", () => {
@@ -179,10 +153,5 @@ describe("one contact", () => {
       { id: closed.id, dealStatus: "lost", roles: ["uses"], isPrimary: false },
     ]);
     expect((await getContact(owner, dana)).deals).toHaveLength(3);
-  });
-
-  test("is not there for another provider, nor for a colleague who does not see the company", async () => {
-    await expect(getContact(rival, dana)).rejects.toMatchObject({ code: "not_found" });
-    await expect(getContact(rep, theirs)).rejects.toMatchObject({ code: "not_found" });
   });
 });

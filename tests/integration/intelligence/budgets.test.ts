@@ -180,14 +180,6 @@ describe("who may spend how much in a day (D-150)", () => {
       expect(model.asked.length - before, `${who} in ${where}`).toBe(refusal === null ? 1 : 0);
     }
   });
-
-  test("a budget that is spent amid a run refuses the next call, and an earlier day counts for nothing", async () => {
-    await setLimits({ daily: 2 * CALL });
-    await addGeneration(world.summit.providerId, { startedAt: new Date(+startOfDay() - 1), endedAt: startOfDay() });
-    await ask("rep", "summit");
-    await ask("rep", "summit");
-    await expect(ask("rep", "summit")).rejects.toThrow(PROVIDER);
-  });
 });
 
 describe("calls at the same time", () => {

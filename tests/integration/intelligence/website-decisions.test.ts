@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
-import { reportConfidenceLabel } from "@/lib/domain/intelligence";
 import { composeByRules } from "@/lib/intelligence/compose-report";
 import { findForRun } from "@/lib/intelligence/repository";
 import { getIntelligenceReport, getIntelligenceSummary } from "@/lib/intelligence/service";
@@ -66,31 +65,6 @@ describe("a person's word on a website (D-141)", () => {
     expect(entries).toMatchObject([
       { actorId: world.rep, changes: { host: "cascade.test", before: { isOwn: null }, after: { isOwn: true } } },
     ]);
-  });
-
-  test("that it is another company's makes the report Very Low, and no run reads it again", async () => {
-    const companyId = await reported();
-    const report = await decideWebsite(rep, companyId, no);
-    expect(reportConfidenceLabel(report.overallConfidence)).toBe("Very Low");
-    expect((await findForRun(rep, companyId))?.record.websites).toEqual({ own: null, others: ["cascade.test"] });
-    const again = await decideWebsite(owner, companyId, { ...yes, version: 1 });
-    expect(again.analysis.site?.decision).toMatchObject({ isOwn: true, version: 2 });
-  });
-
-  test("lifts the warning of a report that does not fit the record", async () => {
-    const companyId = await reported({
-      ...CASCADE,
-      name: "Harris & Sons Plumbing",
-      city: "Boise",
-      state: "ID",
-      companySize: 1,
-    });
-    const before = await getIntelligenceReport(rep, companyId);
-    expect(before.analysis.site?.fit).toBe("differs");
-    expect(before.overallConfidence).toBeLessThan(0.5);
-    const after = await decideWebsite(rep, companyId, yes);
-    expect(after.analysis.quality.confidence?.limit).toBeNull();
-    expect(after.overallConfidence).toBeGreaterThan(before.overallConfidence);
   });
 
   test("of two people at once is the first one's, and the second is refused", async () => {

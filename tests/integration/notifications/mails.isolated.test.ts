@@ -203,21 +203,6 @@ describe("the digest", () => {
     expect(digest).toContain(`/deals/${late.id}/`);
     expect(digest).not.toContain(`/deals/${done.id}/`);
   });
-
-  test("comes once a day also to who moves its hour to later on that day", async () => {
-    await inDigest(world.owner);
-    await mention(world.owner, "Olivia");
-    vi.setSystemTime("2031-01-17T08:00:00-07:00");
-    await tickNotifications();
-    await updateNotificationSettings(await as(world.owner), { digestHour: 17 });
-    await mention(world.owner, "Olivia");
-    vi.setSystemTime("2031-01-17T17:05:00-07:00");
-    await tickNotifications();
-    expect(await mailsTo(OWNER)).toHaveLength(1);
-    vi.setSystemTime("2031-01-18T17:00:00-07:00");
-    await tickNotifications();
-    expect(await mailsTo(OWNER)).toHaveLength(2);
-  });
 });
 
 describe("a kind that somebody switched off", () => {

@@ -178,25 +178,6 @@ describe("a step that is overdue", () => {
     await tick();
     expect(await notificationsOf(world.rep)).toEqual([]);
   });
-
-  test("is told of after all if the job was killed in the middle", async () => {
-    const { id } = await addDeal(world);
-    await addStep(id, { dueOn: yesterday() });
-    const killed = tellOfOverdueSteps.run({}, {
-      step: (_: string, work: (context: object) => Promise<unknown>) =>
-        work({
-          write: (change: () => Promise<unknown>) =>
-            transaction(async () => {
-              await change();
-              throw new Error("killed");
-            }),
-        }),
-    } as never);
-    await expect(killed).rejects.toThrow("killed");
-    expect(await notificationsOf(world.rep)).toEqual([]);
-    await tick();
-    expect(await notificationsOf(world.rep)).toEqual(["stepOverdue"]);
-  });
 });
 
 describe("a payroll sync that failed", () => {

@@ -5,7 +5,7 @@ import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { getSchedulingSession } from "@/lib/proposals/call/service";
 import { correctOfferDocuments } from "@/lib/proposals/client/corrections";
-import { answerOffer, createOfferDocuments } from "@/lib/proposals/client/service";
+import { createOfferDocuments } from "@/lib/proposals/client/service";
 import { sendOffer } from "@/lib/proposals/inside/sending";
 import { changeSettings } from "../../support/change-settings";
 import { addLogo } from "../../support/records/logos";
@@ -79,18 +79,6 @@ describe("mails that ask to sign", () => {
     await give(address());
     await expect(give(address())).rejects.toMatchObject({ code: "rate_limited" });
   });
-});
-
-test("what a client gives as a reason is not a link in the rep's mail", async () => {
-  const { id } = await addProposal(world);
-  await answerOffer(id, false, "https://evil.test/phish");
-  const { htmlSealed, id: mailId } = await db().email.findFirstOrThrow({
-    where: { subject: { contains: "has rejected" } },
-    orderBy: { createdAt: "desc" },
-  });
-  const html = openText(htmlSealed, mailId);
-  expect(html).not.toContain("://evil");
-  expect(html.match(/href="[^"]*"/g)).toHaveLength(2);
 });
 
 test("a provider's mail has its logo, and its subject names the company and what the sender chose", async () => {

@@ -85,15 +85,6 @@ test("a key that DocuSeal does not know, and an edition that takes no documents,
 });
 
 describe("an owner's address for DocuSeal", () => {
-  test.each([
-    ["http://sign.example.com", "The address must begin with https://"],
-    ["https://127.0.0.1", "The address leads to a private network."],
-    ["https://sign.example.com:8443", "Only the usual ports of the web, 80 and 443, can be read."],
-  ])("%s is refused without a request", async (address, words) => {
-    setDocuseal(null);
-    expect(await refused({ address })).toEqual({ address: words });
-  });
-
   const nobody = "No DocuSeal answers at this address. Check it, or try again in a moment.";
 
   test("that is a name of this machine is looked up in DNS, and reaches nobody", async () => {
@@ -184,17 +175,6 @@ test("an account that is disconnected while DocuSeal receives a document leaves 
   expect(await db().proposalDocument.count({ where: { proposalId: id } })).toBe(0);
   expect((await give(id)).status).toBe(200);
   expect(await documentOf(id)).toMatchObject({ signingVendor: "built-in", signingProblem: null });
-});
-
-test("an account that is connected again continues what waits", async () => {
-  await connect();
-  const { id } = await addWaitingDocument(world);
-  await disconnectDocuseal(await owner(), world.summit.providerId);
-  await connect();
-  docuseal.sign("Client");
-  await followSigning(id);
-  const { signingProblem, signers } = await documentOf(id);
-  expect([signingProblem, signers[0]?.status]).toEqual([null, "signed"]);
 });
 
 test("a document signed there while the account was disconnected can no longer be corrected once it is connected again", async () => {

@@ -119,17 +119,6 @@ describe("a named countersigner who no longer leads the provider", () => {
     expect((await mailsTo(rep)).join()).toContain("Marcus Test was asked to countersign it.");
   });
 
-  test.each(ways)("and %s, like every other leader: the sales rep is notified who can sign", async (_, leave) => {
-    const { id } = await addProposal(world, DOCUMENT_SIGNING);
-    await db().email.deleteMany();
-    await leave(world.owner);
-    await leave(world.manager);
-    await signAsClient(id);
-    const rep = await emailOf(world.rep);
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual([rep]);
-    expect((await mailsTo(rep)).join()).toContain("an Admin can sign in their own name");
-  });
-
   test("is not reminded either, but the current leader is", async () => {
     const { id } = await addProposal(world, DOCUMENT_SIGNING);
     await signAsClient(id);

@@ -45,24 +45,6 @@ describe("a proposal that is sent without an address (D-135)", () => {
     expect(await mailsTo(signs)).toEqual([]);
   });
 
-  test("goes to another where one was chosen", async () => {
-    const proposal = await addProposal(world, PROPOSAL_STATUS.DRAFT);
-    const primary = await rename(await addDealContact(proposal.deal, { isPrimary: true }), "Pia");
-    await send(proposal, ["books@elsewhere.test"]);
-    expect(await mailsTo("books@elsewhere.test")).toHaveLength(1);
-    expect(await mailsTo(primary)).toEqual([]);
-  });
-
-  test("goes to who signs where there is no primary contact, else to the company's only contact", async () => {
-    const proposal = await addProposal(world, PROPOSAL_STATUS.DRAFT);
-    const only = await rename(await addContact(proposal.deal.companyId), "Olga");
-    await send(proposal);
-    expect(await mailsTo(only)).toHaveLength(1);
-    const signs = await rename(await addDealContact(proposal.deal, { roles: ["signs"] }), "Sam");
-    await send(proposal);
-    expect(await mailsTo(signs)).toHaveLength(1);
-  });
-
   test("is refused, and mailed to nobody, where it is open whose address it would be", async () => {
     const proposal = await addProposal(world, PROPOSAL_STATUS.DRAFT);
     for (const name of ["Olga", "Ole"]) await rename(await addContact(proposal.deal.companyId), name);
@@ -111,13 +93,5 @@ describe("the client's page names who signs (D-135)", () => {
     await rename(await addDealContact(other, { roles: ["signs"] }), "Sam");
     await sentTo(proposal.id, await rename(await addContact(proposal.deal.companyId), "Pia"));
     expect(await suggested(proposal)).toMatchObject({ firstName: "Pia" });
-  });
-
-  test("not before the offer is accepted, nor after the details are given", async () => {
-    for (const status of [PROPOSAL_STATUS.DRAFT, PROPOSAL_STATUS.DOCUMENT_SIGNING]) {
-      const proposal = await addProposal(world, status);
-      await sentTo(proposal.id, await rename(await addDealContact(proposal.deal, { roles: ["signs"] }), "Sam"));
-      expect(await suggested(proposal)).toBeNull();
-    }
   });
 });

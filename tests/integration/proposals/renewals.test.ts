@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
-import { transaction } from "@/lib/database/transaction";
 import { finishStep, listSteps } from "@/lib/deals/steps";
 import { addDays, startOfMonth, utcMidnight } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
@@ -103,25 +102,6 @@ describe("the renewal of a won deal (D-179)", () => {
     await morning();
     expect(await planned(done.deal.id)).toHaveLength(1);
     expect(await planned(deleted.deal.id)).toEqual([]);
-  });
-
-  test("is planned whole or not at all when the job is killed, and then by the next one", async () => {
-    const { id, deal } = await won();
-    const killed = planRenewals.run({}, {
-      step: (_: string, work: (context: object) => Promise<unknown>) =>
-        work({
-          write: (change: () => Promise<unknown>) =>
-            transaction(async () => {
-              await change();
-              throw new Error("killed");
-            }),
-        }),
-    } as never);
-    await expect(killed).rejects.toThrow("killed");
-    expect(await planned(deal.id)).toEqual([]);
-    expect(await db().proposal.findUniqueOrThrow({ where: { id } })).toMatchObject({ renewalPlannedAt: null });
-    await morning();
-    expect(await planned(deal.id)).toHaveLength(1);
   });
 
   test("is not planned for another year, an open, lost or archived deal, or one that nobody accepted", async () => {

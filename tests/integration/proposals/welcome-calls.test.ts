@@ -1,17 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
-import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { bookWelcomeCall, getSchedulingSession } from "@/lib/proposals/call/service";
 import { getScheduling, updateScheduling } from "@/lib/proposals/call/settings";
-import { mailsTo } from "../../support/records/mail";
 import { actorOf } from "../../support/records/people";
-import {
-  addProposal,
-  addWaitingForCall,
-  bookFirstSlot,
-  schedulingToken,
-  signingForm,
-} from "../../support/records/proposals";
+import { addWaitingForCall, bookFirstSlot, schedulingToken } from "../../support/records/proposals";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
 
@@ -70,40 +62,10 @@ describe("two calls of one provider", () => {
     expect(await db().booking.count({ where: { providerId: world.summit.providerId } })).toBe(2);
   });
 
-  test("are refused by the database where two clients book overlapping times at once", async () => {
-    const [one, other] = [await waiting(), await waiting()];
-    const slots = await slotsOf(one);
-    await set({ callMinutes: 45 });
-    const longer = await slotsOf(other);
-    const answers = await Promise.allSettled([
-      bookWelcomeCall(one, longer[0] ?? ""),
-      bookWelcomeCall(other, longer[0] ?? ""),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(slots[0]).toBe(longer[0]);
-  });
-
   test("keep their own length when the owner changes it afterwards", async () => {
     const id = await addWaiting();
     await bookFirstSlot(id);
     await set({ callMinutes: 60 });
     expect((await getSchedulingSession(schedulingToken(id))).durationMinutes).toBe(30);
   });
-});
-
-test("the mail of a booked call is in the provider's name, names the time zone and includes a calendar file", async () => {
-  await set({ timeZone: "America/Denver", callMinutes: 45 });
-  await bookFirstSlot((await addProposal(world, PROPOSAL_STATUS.WELCOME_CALL)).id);
-  const mail = (await mailsTo(signingForm.signerEmail)).at(-1) ?? "";
-  expect(mail).toMatch(/ at 9:00 AM \(Mountain Time\)\. It takes 45 minutes\./);
-  expect(mail).toMatch(/\n-- \nSummit PEO\n$/);
-  expect(mail).not.toContain("Tandem");
-  expect(mail).not.toContain("America/");
-  const { calendar } = await db().email.findFirstOrThrow({
-    where: { recipient: signingForm.signerEmail },
-    orderBy: { createdAt: "desc" },
-  });
-  const [, start = "", end = ""] = /DTSTART:(\S+)[\s\S]*DTEND:(\S+)/.exec(calendar ?? "") ?? [];
-  const minutes = (text: string) => Number(text.slice(9, 11)) * 60 + Number(text.slice(11, 13));
-  expect(minutes(end) - minutes(start)).toBe(45);
 });

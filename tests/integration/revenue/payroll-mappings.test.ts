@@ -8,7 +8,6 @@ import { correctMapping, createMapping, getMapping, listMappingRevenue, removeMa
 import { removeMappingJob } from "@/lib/payroll/remove-job";
 import { syncMappingJob } from "@/lib/payroll/sync-job";
 import { addBatch } from "@/lib/payroll/syncs";
-import { getProviderRevenue, getSalesRevenue } from "@/lib/revenue/service";
 import { changeSettings } from "../../support/change-settings";
 import { type Platform, startPlatform } from "../../support/fakes/payroll";
 import { differences } from "../../support/records/derived";
@@ -122,23 +121,4 @@ describe("a mapping that was made to the wrong company", () => {
     await workOn(syncMappingJob);
     expect([await eventsOf(before.id), await eventsOf(after.id)]).toEqual([0, said("C9-1007", historyFrom).length]);
   });
-});
-
-test("revenue that counts for nobody is shown next to the sales reps, and each event names its provider", async () => {
-  const { id } = await mapped("C9-1009");
-  await db().revenueEvent.updateMany({ where: { mappingId: id, amount: { lt: 200 } }, data: { salesRepId: null } });
-  const range = {
-    startDate: since,
-    endDate: today,
-    limit: 20,
-    offset: 0,
-    sortBy: "eventDate",
-    sortOrder: "desc",
-  } as const;
-  const owner = await actorOf(world.owner, world.summit.providerId);
-  const { total, topSalesReps, nobody } = await getProviderRevenue(owner, world.summit.providerId, range);
-  expect(nobody.events + (topSalesReps[0]?.events ?? 0)).toBe(said("C9-1009").length);
-  expect(Math.round(100 * (nobody.total + (topSalesReps[0]?.total ?? 0)))).toBe(Math.round(100 * total));
-  const own = await getSalesRevenue(await actorOf(world.rep, world.summit.providerId), range);
-  expect([own.providers, own.events[0]?.providerName]).toEqual([["Summit PEO"], "Summit PEO"]);
 });

@@ -7,17 +7,8 @@ import { schedulingPort } from "@/lib/vendors/scheduling/port";
 import { signingPort } from "@/lib/vendors/signing/port";
 import { FakeVendor } from "../../support/fakes/fake-vendor";
 import { prefer, schedulingOver, signingOver } from "../../support/fakes/vendor-adapters";
-import {
-  bookedThere,
-  claimBooked,
-  claimSigned,
-  give,
-  preferVendor,
-  show,
-  signedThere,
-} from "../../support/fakes/vendor-calls";
+import { bookedThere, claimBooked, give, preferVendor, show } from "../../support/fakes/vendor-calls";
 import { addProposal, signingForm } from "../../support/records/proposals";
-import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
 
@@ -75,14 +66,6 @@ describe("what a signing vendor said", () => {
     const { signingReference } = await db().proposalDocument.findFirstOrThrow({ where: { proposalId: id } });
     expect(vendor.submissions).toHaveLength(2);
     for (const one of vendor.submissions) expect(one.withdrawn).toBe(one.id !== signingReference);
-  });
-
-  test("is asked of the same vendor even if another is in use now, and its name is shown when its settings are gone", async () => {
-    const { id } = await signedThere(world, vendor);
-    takeBack.signing();
-    const answer = await changesNothing(() => claimSigned(id));
-    expect([answer.status, answer.json.code]).toEqual([503, "not_configured"]);
-    expect(answer.json.message).toBe("Quill Sign is not set up here. Please ask your administrator.");
   });
 
   test("is refused if its link leads elsewhere", async () => {

@@ -32,7 +32,7 @@ function answerOf(site: Site, path: string): Answer {
 }
 
 /** The HTML of a page, with links to the others of its site. */
-export function documentAt(pages: CalledPages, path: string): string {
+function documentAt(pages: CalledPages, path: string): string {
   const { title, lines } = pages[path] ?? { title: "", lines: [] };
   const others = Object.keys(pages).filter((one) => one !== path);
   const body = lines.map((line) => (line.startsWith("## ") ? `<h2>${line.slice(3)}</h2>` : `<p>${line}</p>`)).join("");

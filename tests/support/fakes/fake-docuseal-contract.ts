@@ -22,7 +22,7 @@ export type DocusealFault =
   | "no pdf"
   | "bomb"
   | "script";
-export const RETRY_SECONDS = 19;
+const RETRY_SECONDS = 19;
 
 /** A webhook as it is sent: the body's bytes are what is signed. */
 export interface Message {

@@ -74,12 +74,6 @@ export async function addSuggestion(companyId: string): Promise<string> {
   return id;
 }
 
-/** Replaces the suggestion of an older report, as a newer one does. */
-export async function replaceSuggestion(companyId: string): Promise<string> {
-  await db().companySuggestion.deleteMany({ where: { companyId, status: "open" } });
-  return addSuggestion(companyId);
-}
-
 /** A text that somebody of a provider has added as a source for reports on a company. */
 export async function addSourceRecord(companyId: string, providerId: string, addedById?: string): Promise<string> {
   const data = { companyId, providerId, addedById, kind: "text", title: `Notes ${serial()}`, text: "They hire." };

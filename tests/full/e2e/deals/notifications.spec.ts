@@ -1,33 +1,7 @@
 import { newContextOf } from "../../../e2e/accounts";
-import { bell, entry, mentionOwner, panel, unreadOf } from "../../../e2e/deals/notifications-desk";
-import { answerOf, unique } from "../../../e2e/desk";
-import { ownTeam } from "../../../e2e/own-people";
+import { answerOf } from "../../../e2e/desk";
 import { expect, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
-
-test("entries are marked as read and unread, one by one and all at once, and mentions have a list of their own", async ({
-  browser,
-}) => {
-  const team = await ownTeam(browser);
-  const { owner } = team;
-  const words = unique("census");
-  for (const said of [unique("benefits"), words]) await mentionOwner(team, said);
-  await visit(owner, "/home");
-  await bell(owner).click();
-  await panel(owner)
-    .getByRole("radio", { name: /^Mentions/ })
-    .click();
-  const ours = entry(owner, words);
-  await ours.getByRole("button", { name: /^Mark as read/ }).click();
-  await expect(ours.getByRole("button", { name: /^Mark as unread/ })).toBeVisible();
-  await expect.poll(() => unreadOf(owner)).toBe(1);
-  await ours.getByRole("button", { name: /^Mark as unread/ }).click();
-  await expect.poll(() => unreadOf(owner)).toBe(2);
-  await panel(owner).getByRole("radio", { name: /^All/ }).click();
-  await panel(owner).getByRole("button", { name: "Mark all read" }).click();
-  await expect(bell(owner)).toHaveAccessibleName("Notifications");
-  expect(await unreadOf(owner)).toBe(0);
-});
 
 test("kinds, quiet hours and the digest are set on the account page, each saved at once", async ({ browser }) => {
   // Its own account: others' tests hear of what they wait for.

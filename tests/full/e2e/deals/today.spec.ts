@@ -1,7 +1,6 @@
 import { companyWithDeal, day, planStep, row, today } from "../../../e2e/deals/today-desk";
 import { answerOf, makeCompany, makeContact, makeDeal } from "../../../e2e/desk";
 import { ownTeam } from "../../../e2e/own-people";
-import { looksRight } from "../../../support/browser/looks-right";
 import { expect, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 
@@ -22,39 +21,25 @@ test.describe("Home as Today (D-128)", () => {
     await expect(count).toHaveText(`${items.length} for today`);
   });
 
-  test("a step is moved, anything else is snoozed and taken back, and the sidebar counts what is left", async ({
+  test("a step is moved, anything else is snoozed and taken back, and a close that has passed gets another day in place", async ({
     browser,
   }) => {
     const { rep: page } = await ownTeam(browser);
     const steps = await companyWithDeal(page);
     await planStep(page, steps.deal.id, "Send the overview", day(0));
     const past = await companyWithDeal(page, { expectedCloseDate: day(-3) });
-    await planStep(page, (await companyWithDeal(page)).deal.id, "Call once more", day(0));
     await visit(page, "/home");
     await expect(row(page, past.company)).toContainText("Expected close passed 3 days ago");
-    const count = page.getByRole("navigation", { name: "Main" }).getByText(/^\d+ for today$/);
-    const before = Number.parseInt((await count.textContent()) ?? "", 10);
-
     await row(page, steps.company).getByRole("button", { name: "Move to" }).click();
     await page.getByRole("menuitem", { name: "In a week" }).click();
     await expect(row(page, steps.company)).toHaveCount(0);
     await row(page, past.company).getByRole("button", { name: "Snooze" }).click();
     await page.getByRole("menuitem", { name: "Monday" }).click();
     await expect(row(page, past.company)).toHaveCount(0);
-    await expect(count).toHaveText(`${before - 2} for today`);
-
-    const told = page.getByText(`${past.company.name} is back Monday,`);
-    await expect(told).toBeVisible();
+    await expect(page.getByText(`${past.company.name} is back Monday,`)).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(row(page, past.company)).toBeVisible();
-  });
-
-  test("a close that has passed is moved to another day in place", async ({ browser }) => {
-    const { rep: page } = await ownTeam(browser);
-    const { company, deal } = await companyWithDeal(page, { expectedCloseDate: day(-1) });
-    await visit(page, "/home");
-    await row(page, company)
-      .getByRole("button", { name: `Move date: ${company.name}` })
+    await row(page, past.company)
+      .getByRole("button", { name: `Move date: ${past.company.name}` })
       .click();
     const dialog = page.getByRole("dialog", { name: "When will it close?" });
     await dialog.getByRole("button", { name: "Move", exact: true }).click();
@@ -62,9 +47,8 @@ test.describe("Home as Today (D-128)", () => {
     await dialog.getByLabel("Expected close date").fill("3/9/2099");
     await dialog.getByRole("button", { name: "Move", exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(row(page, company)).toHaveCount(0);
-    const read = await answerOf(page.request.get(`/api/deals/${deal.id}`));
-    expect(read.expectedCloseDate).toBe("2099-03-09");
+    await expect(row(page, past.company)).toHaveCount(0);
+    expect((await answerOf(page.request.get(`/api/deals/${past.deal.id}`))).expectedCloseDate).toBe("2099-03-09");
   });
 
   test("an owner sees the team's day by person, and opens what is others' to do", async ({ browser }) => {
@@ -78,19 +62,8 @@ test.describe("Home as Today (D-128)", () => {
     const listed = hers.getByRole("listitem").filter({ hasText: company.name });
     await expect(listed).toContainText("Ask for the census · Overdue 1 day");
     await expect(listed.getByRole("button")).toHaveCount(0);
-    await looksRight(owner);
     await listed.getByRole("link", { name: `Open: ${company.name}` }).click();
     await expect(owner).toHaveURL(new RegExp(`/deals/${deal.id}/overview`));
-  });
-
-  test("on a phone each row keeps its action within reach", async ({ browser }) => {
-    const { rep: page } = await ownTeam(browser);
-    await page.setViewportSize({ width: 375, height: 812 });
-    const { company, deal } = await companyWithDeal(page);
-    await planStep(page, deal.id, "Call the controller", day(0));
-    await visit(page, "/home");
-    await expect(row(page, company).getByRole("button", { name: `Done: ${company.name}` })).toBeVisible();
-    await looksRight(page);
   });
 
   test("a row calls the deal's primary contact, and on a phone the deal's bar does too", async ({ browser }) => {
@@ -103,7 +76,6 @@ test.describe("Home as Today (D-128)", () => {
     await visit(page, "/home");
     const call = row(page, company).getByRole("link", { name: "Call Dana Lane" });
     await expect(call).toHaveAttribute("href", "tel:+13035550147");
-    await looksRight(page);
     await visit(page, `/deals/${deal.id}/overview`);
     const bar = page.locator("[data-phone-bar]");
     await expect(bar.getByRole("link", { name: "Call Dana Lane" })).toBeInViewport();
@@ -111,29 +83,21 @@ test.describe("Home as Today (D-128)", () => {
       "href",
       "mailto:dana@desk.test",
     );
-    await looksRight(page);
   });
 });
 
-for (const [timezoneId, told] of [
-  ["America/Denver", "Due today, 11:59 PM ET"],
-  ["America/New_York", "Due today, 11:59 PM"],
-] as const)
-  test.describe(`for a rep in ${timezoneId}`, () => {
-    test.use({ timezoneId });
+test.describe("for a rep in Denver", () => {
+  test.use({ timezoneId: "America/Denver" });
 
-    test("a step's time is the business's, and says so where the rep's clock is another (D-161)", async ({
-      browser,
-    }) => {
-      const { rep: page } = await ownTeam(browser);
-      const { company, deal } = await companyWithDeal(page);
-      const step = { kind: "call", text: "Call the controller", dueOn: day(0), dueTime: "23:59", assigneeId: null };
-      await answerOf(page.request.post(`/api/deals/${deal.id}/steps`, { data: step }));
-      await visit(page, "/home");
-      await expect(row(page, company).getByText(told, { exact: true })).toBeVisible();
-      await visit(page, `/deals/${deal.id}/overview`);
-      await expect(page.getByRole("listitem").filter({ hasText: "Call the controller" }).getByText(told)).toBeVisible();
-      await page.getByRole("button", { name: "Plan a step" }).click();
-      await expect(page.getByRole("dialog").getByText("Eastern Time")).toHaveCount(told.endsWith("ET") ? 1 : 0);
-    });
+  test("a step's time is the business's, and says so where the rep's clock is another (D-161)", async ({ browser }) => {
+    const { rep: page } = await ownTeam(browser);
+    const { company, deal } = await companyWithDeal(page);
+    const step = { kind: "call", text: "Call the controller", dueOn: day(0), dueTime: "23:59", assigneeId: null };
+    await answerOf(page.request.post(`/api/deals/${deal.id}/steps`, { data: step }));
+    await visit(page, "/home");
+    await expect(row(page, company).getByText("Due today, 11:59 PM ET", { exact: true })).toBeVisible();
+    await visit(page, `/deals/${deal.id}/overview`);
+    await page.getByRole("button", { name: "Plan a step" }).click();
+    await expect(page.getByRole("dialog").getByText("Eastern Time")).toBeVisible();
   });
+});

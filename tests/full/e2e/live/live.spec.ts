@@ -72,21 +72,6 @@ test("eight tabs share one stream and all follow; when the tab that has it close
   await expect(header(last).getByRole("heading", { name: second })).toBeVisible(SOON);
 });
 
-test("after a while without a connection the page is right within 5 seconds of being back", async ({
-  page,
-  context,
-  colleague,
-  deal,
-}) => {
-  await open(page, overview(deal));
-  await context.setOffline(true);
-  const name = unique("Renamed while away");
-  await changeDeal(colleague, deal, { name });
-  await expect(header(page).getByRole("heading", { name: deal.name })).toBeVisible();
-  await context.setOffline(false);
-  await expect(header(page).getByRole("heading", { name })).toBeVisible({ timeout: 5_000 });
-});
-
 test("a laptop that slept for an hour shows within 5 seconds of waking what others did meanwhile, each change once", async ({
   page,
   context,

@@ -1,24 +1,9 @@
 import { signInAs } from "../../../e2e/accounts";
-import { button } from "../../../e2e/desk";
 import { box, makeClient, open, palette } from "../../../e2e/palette/palette-desk";
 import { expect, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 
 test.describe("the palette", () => {
-  test("does not open by '/' in a field, which gets the sign, nor by Ctrl+K over another dialog", async ({ page }) => {
-    await signInAs(page, "rep", "Summit PEO");
-    await visit(page, "/deals");
-    const field = page.getByPlaceholder("Search deals…");
-    await field.focus();
-    await page.keyboard.press("/");
-    await expect(field).toHaveValue("/");
-    await field.fill("");
-    await button(page, "Add Deal").click();
-    await expect(page.getByRole("dialog", { name: "Add Deal" })).toBeVisible();
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("dialog")).toHaveCount(1);
-  });
-
   test("leaves Ctrl+K to the editor of the agreement, where Ctrl+Alt+K opens it", async ({ page }) => {
     await signInAs(page, "admin", "Keystone ASO");
     await visit(page, "/profile/agreement");

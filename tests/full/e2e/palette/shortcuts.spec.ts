@@ -23,16 +23,6 @@ test("'g' and a letter open the pages of the menus", async ({ page }) => {
   }
 });
 
-test("'g' and the letter of a page that one may not open do nothing", async ({ page }) => {
-  await signInAs(page, "rep", "Summit PEO");
-  await visit(page, "/deals");
-  await press(page, "g", "u");
-  await press(page, "?");
-  await expect(sheet(page)).toBeVisible();
-  await expect(sheet(page)).not.toContainText("Users");
-  expect(new URL(page.url()).pathname).toBe("/deals");
-});
-
 test("'j' and 'k' go through the rows of a list, and Enter opens one", async ({ page }) => {
   // What others add would come above the rows.
   await withoutStream(page);
@@ -71,8 +61,10 @@ test("'c' adds and 'e' edits what the page shows, and letters typed into a field
   await visit(page, "/companies");
   await press(page, "c");
   await expect(page.getByRole("dialog", { name: "Add Company" }).getByLabel("Name")).toBeFocused();
-  await page.keyboard.type("cegjk");
-  await expect(page.getByRole("dialog", { name: "Add Company" }).getByLabel("Name")).toHaveValue("cegjk");
+  await page.keyboard.type("cegjk/");
+  await expect(page.getByRole("dialog", { name: "Add Company" }).getByLabel("Name")).toHaveValue("cegjk/");
+  await press(page, "Control+k");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
 
   await visit(page, overview(deal));
   await press(page, "e");
@@ -92,6 +84,7 @@ test("the list of shortcuts opens by '?' and from the palette, for everybody's o
   await visit(page, "/home");
   await press(page, "?");
   await expect(sheet(page)).toContainText("Provider Revenue");
+  await expect(sheet(page)).not.toContainText("Users");
   await press(page, "Escape");
   await press(page, "Control+k");
   await page.getByRole("combobox", { name: "Search or command" }).fill("> shortcuts");
@@ -112,9 +105,6 @@ test("single keys can be switched off on the account page; Ctrl+K goes on (WCAG 
   const palette = page.getByRole("combobox", { name: "Search or command" });
   await expect(palette).toBeFocused();
   expect(new URL(page.url()).pathname).toBe("/deals");
-  await palette.fill("> shortcuts");
-  await press(page, "Enter");
-  await expect(sheet(page)).toContainText("Single keys are switched off on your account page.");
   await press(page, "Escape");
   await visit(page, "/account");
   await choice.check();

@@ -1,8 +1,7 @@
 import { FAILED_PAGE_COOKIE } from "@/lib/domain/failed-page";
-import { PASSWORD, signInWithOwnSession } from "../../../e2e/accounts";
-import { once } from "../../../support/browser/once";
+import { signInWithOwnSession } from "../../../e2e/accounts";
 import { expect, type Page, test } from "../../../support/browser/test";
-import { arrive, visit } from "../../../support/browser/visit";
+import { visit } from "../../../support/browser/visit";
 
 const CURRENT_USER = "/api/auth/current-user";
 
@@ -37,29 +36,11 @@ test("the current user is requested once per page, not again on focus or within 
   expect(asked(calls)).toBe(1);
 });
 
-test("a failed request for the current user is not repeated, and leads to the sign-in page (AUTH-028, AUTH-029)", async ({
+test("the sign-in page says why it is shown, stays after a reload, and leads back to the previous page; the failed request is not repeated (AUTH-002, AUTH-028, AUTH-029)", async ({
   page,
 }) => {
   await signInWithOwnSession(page, "rep");
   const calls = watchCalls(page);
-  let left = false;
-  await page.route(`**${CURRENT_USER}`, (route) =>
-    route.fulfill({ status: 500, json: { message: "No", code: "internal", requestId: "x" } }),
-  );
-  await page.route("**/login", (route) => {
-    left = true;
-    return route.fulfill({ contentType: "text/html", body: "<h1>Signed out</h1>" });
-  });
-  await visit(page, "/deals");
-  await expect(page.getByRole("heading", { name: "Signed out" })).toBeVisible();
-  expect(left).toBe(true);
-  expect(asked(calls)).toBe(1);
-});
-
-test("the sign-in page says why it is shown, stays after a reload, and leads back to the previous page (AUTH-029, AUTH-002)", async ({
-  page,
-}) => {
-  await signInWithOwnSession(page, "rep");
   let loads = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads++;
@@ -70,6 +51,7 @@ test("the sign-in page says why it is shown, stays after a reload, and leads bac
   await visit(page, "/deals?search=peo");
   await expect(page.getByText("Your account could not be loaded. Try again, or sign in again.")).toBeVisible();
   await expect(page).toHaveURL("/login");
+  expect(asked(calls)).toBe(1);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Welcome Back!" })).toBeVisible();
   await expect(page).toHaveURL("/login");
@@ -84,33 +66,4 @@ test("the sign-in page says why it is shown, stays after a reload, and leads bac
     .not.toContain(FAILED_PAGE_COOKIE);
   await visit(page, "/login");
   await expect(page).toHaveURL("/home");
-});
-
-test("signing in there leads back to the previous page, too", async ({ page }) => {
-  await signInWithOwnSession(page, "rep");
-  await once(page, `**${CURRENT_USER}`, (route) => route.abort());
-  await visit(page, "/deals?search=peo");
-  await arrive(page, /\/login$/);
-  await page.getByLabel("Email").fill("rep@demo.test");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL("/deals?search=peo");
-});
-
-test("switching the provider reloads the page: the current user is requested, and only the new provider's deals are shown (AUTH-030)", async ({
-  page,
-}) => {
-  await signInWithOwnSession(page, "rep", "Summit PEO");
-  await visit(page, "/deals?pageSize=50");
-  const rows = page.getByRole("table").getByRole("row");
-  await expect(rows.nth(1)).toBeVisible();
-  const before = await rows.allInnerTexts();
-  const calls = watchCalls(page);
-  await page.getByRole("button", { name: /Active provider/ }).click();
-  await page.getByRole("menuitemradio", { name: "Keystone ASO" }).click();
-  await expect(page.getByText("Switched to Keystone ASO")).toBeVisible();
-  await expect.poll(() => calls).toContain(CURRENT_USER);
-  await expect(rows.nth(1)).toBeVisible();
-  const after = await rows.allInnerTexts();
-  expect(after.slice(1).filter((row) => before.includes(row))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { newContextOf, signInAs, signInWithOwnSession } from "../../../e2e/accounts";
-import { watchChanges } from "../../../e2e/desk";
+import { signInAs, signInWithOwnSession } from "../../../e2e/accounts";
+import { failCalls, toast } from "../../../e2e/desk";
 import { once } from "../../../support/browser/once";
 import { expect, type Page, test } from "../../../support/browser/test";
 import { arrive, visit } from "../../../support/browser/visit";
@@ -61,21 +61,6 @@ test.describe("the users table", () => {
     await expect(page).toHaveURL(/\/users$/);
   });
 
-  test("filters by role and by status, and keeps that in the address (USER-003, USER-004)", async ({ page }) => {
-    const former = await addUser(page, "Ida", { status: 2 });
-    await visit(page, "/users");
-    await page.getByRole("group", { name: "Role" }).getByRole("button", { name: "Admin" }).click();
-    await expect(page.getByRole("row").filter({ hasText: "admin@demo.test" })).toBeVisible();
-    await expect(page.getByRole("row").filter({ hasText: "Sales Rep" })).toHaveCount(0);
-    await expect(page).toHaveURL(/role=1/);
-    await findUser(page, former.lastName);
-    await page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Inactive" }).click();
-    await expect(page.getByRole("link", { name: former.lastName })).toBeVisible();
-    await page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Inactive" }).click();
-    await page.getByRole("group", { name: "Status" }).getByRole("button", { name: "Active", exact: true }).click();
-    await expect(page.getByText("No users found")).toBeVisible();
-  });
-
   test("says at the field that an e-mail is in use, and keeps what was typed (ERR-080)", async ({ page }) => {
     await visit(page, "/users");
     await page.getByRole("button", { name: "Add User" }).click();
@@ -93,65 +78,29 @@ test.describe("the users table", () => {
 });
 
 test.describe("a user's page", () => {
-  test("shows the profile and saves its six inputs (USER-006, USER-007, VALID-120 to VALID-125)", async ({ page }) => {
+  test("shows the profile and saves its six inputs, which stay when that fails (USER-006, USER-007, ERR-081)", async ({
+    page,
+  }) => {
     const user = await addUser(page, "Ann");
     await visit(page, `/users/${user.id}`);
     await page.getByRole("button", { name: "Edit" }).click();
     const form = page.getByRole("form", { name: "Edit profile" });
     await expect(form.getByRole("textbox")).toHaveCount(5);
     await expect(form.getByRole("combobox")).toHaveCount(1);
-    await form.getByLabel("First name").fill("");
-    await form.getByLabel("Email").fill("abc");
-    await form.getByLabel("Annual goal").fill("-1");
-    await form.getByRole("button", { name: "Save" }).click();
-    await expect(form.getByText("First name is required")).toBeVisible();
-    await expect(form.getByText("Invalid email address")).toBeVisible();
-    await expect(form.getByText("Annual goal must be at least 0")).toBeVisible();
-    const commission = form.getByLabel("Commission rate");
-    // A refused form focuses its first wrong input twice, the second time a moment later, maybe in the middle of this.
-    const retype = (text: string) =>
-      expect(async () => {
-        await commission.fill("");
-        await commission.pressSequentially(text);
-        expect(await commission.inputValue()).toBe(text);
-      }).toPass();
-    const sent = watchChanges(page);
-    for (const [typed, told] of [
-      ["101", "Must be at most 100"],
-      ["150", "Must be at most 100"],
-      ["abc", "Invalid rate"],
-    ] as const) {
-      await retype(typed);
-      await expect(commission).toHaveAccessibleDescription(told);
-      await form.getByRole("button", { name: "Save" }).click();
-      // A wrong input is shown by moving the focus to the first one.
-      await expect(form.getByLabel("First name")).toBeFocused();
-    }
-    expect(sent).toEqual([]);
-    await retype("100");
-    await expect(commission).toHaveAccessibleDescription("");
     await form.getByLabel("First name").fill("Anna");
-    await form.getByLabel("Email").fill(user.email);
+    await form.getByLabel("Commission rate").fill("100");
     await form.getByLabel("Annual goal").fill("250000");
+    await failCalls(page, "PATCH", `**/api/users/${user.id}`);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(toast(page, "Failed to update user")).toContainText("M1");
+    await expect(form.getByLabel("First name")).toHaveValue("Anna");
+    await page.unroute(`**/api/users/${user.id}`);
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form).toBeHidden();
     await visit(page);
     await expect(page.getByRole("heading", { name: `Anna ${user.lastName}` })).toBeVisible();
     await expect(page.getByText("100%", { exact: true })).toBeVisible();
     await expect(page.getByText("$250,000", { exact: true })).toBeVisible();
-  });
-
-  test("says so when saving fails, and keeps what was typed (ERR-081)", async ({ page }) => {
-    const user = await addUser(page, "Ann");
-    await visit(page, `/users/${user.id}`);
-    await page.route(`**/api/users/${user.id}`, (route) =>
-      route.request().method() === "PATCH" ? route.fulfill({ status: 500, json: { message: "M1" } }) : route.continue(),
-    );
-    await page.getByRole("button", { name: "Edit" }).click();
-    await page.getByLabel("Last name").fill("Kept");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Failed to update user")).toBeVisible();
-    await expect(page.getByLabel("Last name")).toHaveValue("Kept");
   });
 
   test("deactivates and reactivates after a confirmation (USER-008, USER-009, ERR-018, ERR-019)", async ({ page }) => {
@@ -174,27 +123,6 @@ test.describe("a user's page", () => {
     await expect(page.getByText("User has been reactivated")).toBeVisible();
     await expect(page.getByText("Active", { exact: true })).toBeVisible();
     expect(await statusOf()).toBe(1);
-  });
-
-  test("marks the user's own account, which cannot be deactivated", async ({ page }) => {
-    await findUser(page, "avery stone");
-    await page.getByRole("link", { name: "Avery Stone (you)" }).click();
-    await expect(page.getByRole("heading", { name: "Avery Stone" })).toBeVisible();
-    await expect(page.getByText("You", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Edit" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Deactivate" })).toHaveCount(0);
-  });
-
-  test("resends the invitation while it is pending", async ({ page }) => {
-    const user = await addUser(page, "Ann");
-    await visit(page, `/users/${user.id}`);
-    await page.getByRole("button", { name: "Resend invitation" }).click();
-    await expect(page.getByText("Invitation sent")).toBeVisible();
-  });
-
-  test("is 'not found' for an unknown id", async ({ page }) => {
-    await visit(page, "/users/00000000-0000-4000-8000-000000000000");
-    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   });
 });
 
@@ -283,30 +211,5 @@ test.describe("impersonation", () => {
     await expect(page.getByText("Failed to exit impersonation", { exact: true })).toBeVisible();
     await exit.click();
     await expect(page.getByRole("button", { name: "Account of Avery Stone" })).toBeVisible();
-  });
-
-  test("that has ended leads back to the Admin's own account without signing in again", async ({ page, browser }) => {
-    const { id, lastName } = await addUser(page, "Ora");
-    await page.request.post("/api/auth/impersonate", { data: { userId: id } });
-    await visit(page, "/home");
-    await expect(page.getByRole("button", { name: `Account of Ora ${lastName}` })).toBeVisible();
-    const office = await newContextOf(browser, "admin");
-    await office.request.patch(`/api/users/${id}`, { data: { status: 2 } });
-    await office.close();
-    await page.goto("/deals");
-    await arrive(page, /\/home$/);
-    await expect(page.getByText("You have been returned to your original account")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Account of Avery Stone" })).toBeVisible();
-  });
-
-  test("can be started and ended on a phone", async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 800 });
-    await findUser(page, "riley brooks");
-    await page.getByRole("link", { name: /Riley Brooks/ }).click();
-    await page.getByRole("button", { name: "Login as Riley" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Login as Riley" }).click();
-    await arrive(page, /\/home$/);
-    await page.getByRole("button", { name: "Exit impersonation" }).click();
-    await expect(page.getByText("You have been returned to your original account")).toBeVisible();
   });
 });

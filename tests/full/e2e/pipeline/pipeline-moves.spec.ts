@@ -1,11 +1,8 @@
 import type { Deal } from "../../../../lib/contracts/deals";
 import {
-  boardReady,
   card,
   column,
-  dragOver,
   dragTo,
-  expectHead,
   holdMoves,
   inAir,
   ON_BOARD,
@@ -13,7 +10,6 @@ import {
   watchMoves,
 } from "../../../e2e/pipeline/pipeline-desk";
 import { expect, type Page } from "../../../support/browser/test";
-import { withoutStream } from "../../../support/browser/visit";
 
 const failed = (page: Page) => page.getByText("Failed to move deal");
 
@@ -27,40 +23,6 @@ async function press(page: Page, deal: Deal): Promise<{ x: number; y: number }> 
 }
 
 test.describe("moving a card with the mouse", () => {
-  test("and dropping it on its own column sends nothing and leaves it there (PIPE-023)", async ({ page, desk }) => {
-    const deal = await desk.addDeal();
-    await desk.openBoard(page);
-    const moves = watchMoves(page);
-    await dragOver(page, card(page, deal), column(page, desk.stages[2]));
-    await dragTo(page, card(page, deal), column(page, desk.stages[0]));
-    await expect(inAir(page)).toHaveCount(0);
-    await expect(column(page, desk.stages[0]).locator(`[data-deal-id="${deal.id}"]`)).toBeVisible();
-    await expectHead(page, desk.stages[0], "1", "$1,000");
-    expect(moves).toEqual([]);
-  });
-
-  test("restarts its time in stage with the server's time (PIPE-024, PIPE-012)", async ({ page, desk }) => {
-    await withoutStream(page);
-    const deal = await desk.addDeal();
-    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString();
-    await page.route("**/api/deals?*", async (route) => {
-      const list = await (await route.fetch()).json();
-      for (const item of list.items) item.stageEnteredAt = twoDaysAgo;
-      await route.fulfill({ json: list });
-    });
-    await desk.openBoard(page);
-    await page.getByLabel("Minimum value").fill("500");
-    await expect(card(page, deal)).toContainText("2 days");
-    const before = (await desk.readDeal(deal.id)).stageEnteredAt ?? "";
-    const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
-    await dragTo(page, card(page, deal), column(page, desk.stages[1]));
-    await expect(card(page, deal)).toContainText("just now");
-    const answer: Deal = await (await answered).json();
-    expect(Date.parse(answer.stageEnteredAt ?? "")).toBeGreaterThan(Date.parse(before));
-    expect((await desk.readDeal(deal.id)).stageEnteredAt).toBe(answer.stageEnteredAt);
-    await expect(card(page, deal)).toContainText("just now");
-  });
-
   test("twice in a row counts both moves, even if the first is not answered yet", async ({ page, desk }) => {
     const deal = await desk.addDeal();
     await desk.openBoard(page);
@@ -89,16 +51,6 @@ test.describe("moving a card with the mouse", () => {
     await page.mouse.up();
     await expect(last.locator(`[data-deal-id="${deal.id}"]`)).toBeVisible();
     await expect.poll(async () => (await desk.readDeal(deal.id)).stageId).toBe(desk.stages[5]?.id);
-  });
-});
-
-test.describe("the board by keyboard", () => {
-  test("has its keys in the list that '?' opens", async ({ page, desk }) => {
-    await desk.openBoard(page);
-    await page.keyboard.press("?");
-    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await expect(keys.getByRole("heading", { name: "On the board" })).toBeVisible();
-    await expect(keys).toContainText("Go to the first or last card of the stage");
   });
 });
 
@@ -132,18 +84,5 @@ test.describe("moving a card with a finger", () => {
     await expect(inAir(page)).toHaveCount(0);
     await expect(page).toHaveURL(ON_BOARD);
     expect(moves).toEqual([]);
-  });
-
-  test("does not happen on a tap, which opens the deal; going back shows the board again (PIPE-014)", async ({
-    page,
-    desk,
-  }) => {
-    const deal = await desk.addDeal();
-    await desk.openBoard(page);
-    await card(page, deal).tap({ position: { x: 80, y: 50 } });
-    await expect(page).toHaveURL(new RegExp(`/deals/${deal.id}`));
-    await page.goBack();
-    await boardReady(page);
-    await expect(card(page, deal)).toBeVisible();
   });
 });

@@ -1,4 +1,3 @@
-import { signInAs } from "../../../e2e/accounts";
 import { card, column, dragTo, inAir, test } from "../../../e2e/pipeline/pipeline-desk";
 import { expect } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
@@ -43,22 +42,9 @@ test.describe("the board", () => {
     await expect(link).toBeFocused();
     await page.keyboard.press("Control+z");
     await expect(card(page, deal)).toContainText("$1,000");
-    await page.keyboard.press("m");
-    await page.getByRole("menuitem", { name: "Priority" }).press("Enter");
-    await page.getByRole("menuitemradio", { name: "Low priority" }).press("Enter");
-    await expect(card(page, deal).getByRole("img", { name: "Low priority" })).toBeVisible();
-    await page.keyboard.press("m");
-    await page.getByRole("menuitem", { name: "Next step" }).press("Enter");
-    await page.getByRole("dialog").getByLabel("Next step").fill("Send the census");
-    await page.keyboard.press("Enter");
-    await expect(card(page, deal)).toContainText("Send the census");
-    await expect(card(page, deal)).toContainText("Due today");
   });
 
-  test("folds a stage, takes a card on it all the same, and keeps it folded for this person alone", async ({
-    page,
-    desk,
-  }) => {
+  test("folds a stage, takes a card on it all the same, and keeps it folded", async ({ page, desk }) => {
     const deal = await desk.addDeal();
     await desk.openBoard(page);
     const name = desk.stages[1]?.name;
@@ -71,16 +57,9 @@ test.describe("the board", () => {
     await expect.poll(async () => (await desk.readDeal(deal.id)).stageId).toBe(desk.stages[1]?.id);
     await visit(page);
     await expect(folded).toBeVisible();
-    await signInAs(page, "manager");
-    await visit(page, "/pipeline");
-    await expect(column(page, desk.stages[1]).getByRole("heading", { name })).toBeVisible();
-    await expect(folded).toHaveCount(0);
   });
 
-  test("orders the cards of each stage for the eye, and remembers it; their deals stay as they are", async ({
-    page,
-    desk,
-  }) => {
+  test("orders the cards of each stage, remembers it, and groups them by sales rep", async ({ page, desk }) => {
     for (const [name, expectedValue] of [
       ["Middle", 200],
       ["Large", 300],
@@ -89,30 +68,17 @@ test.describe("the board", () => {
       await desk.addDeal({ name, expectedValue });
     await desk.openBoard(page);
     const cards = column(page, desk.stages[0]).getByRole("link");
+    const display = page.getByRole("button", { name: /^Display/ });
     await expect(cards).toHaveText(["Small", "Large", "Middle"]);
-    await page.getByRole("button", { name: /^Display/ }).click();
+    await display.click();
     await page.getByRole("menuitemradio", { name: "Highest value" }).click();
     await expect(cards).toHaveText(["Large", "Middle", "Small"]);
     await visit(page);
     await expect(cards).toHaveText(["Large", "Middle", "Small"]);
-    const moved = await desk.addDeal({ name: "Between", expectedValue: 250, stage: 1 });
-    await visit(page);
-    await dragTo(page, card(page, moved), column(page, desk.stages[0]));
-    await expect(cards).toHaveText(["Large", "Between", "Middle", "Small"]);
-  });
-
-  test("groups the cards by sales rep for who leads the provider, each with their number and total", async ({
-    page,
-    desk,
-  }) => {
-    await desk.addDeal({ expectedValue: 100 });
-    await desk.addDeal({ expectedValue: 200 });
-    await desk.openBoard(page);
-    await page.getByRole("button", { name: /^Display/ }).click();
+    await display.click();
     await page.getByRole("menuitemcheckbox", { name: "Group by sales rep" }).click();
     const head = column(page, desk.stages[0]).getByRole("heading", { level: 3 });
-    await expect(head).toHaveText(`${desk.rep.name}2 · $300`);
-    await expect(column(page, desk.stages[0]).locator("[data-deal-id]")).toHaveCount(2);
+    await expect(head).toHaveText(`${desk.rep.name}3 · $600`);
   });
 
   test("adds a deal in a stage by the form that asks for all that it needs", async ({ page, desk }) => {

@@ -6,7 +6,6 @@ import {
   column,
   type Desk,
   expectHead,
-  FILTERS_KEY,
   keepFilters,
   nextQuery,
   ON_BOARD,
@@ -28,19 +27,25 @@ async function changeAnswers(page: Page, change: object): Promise<void> {
 }
 
 test.describe("the pipeline board", () => {
-  test("has its title, and a column for every stage in order with name and color, even without deals (PIPE-001, PIPE-003, PIPE-004)", async ({
+  test("has its title, and a column for every stage in order with name and color, even without deals; at 1440 px all are seen (PIPE-001, PIPE-003, PIPE-004, D-225)", async ({
     page,
     desk,
   }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await desk.openBoard(page);
     await expect(page.getByRole("heading", { name: "Pipeline", level: 1 })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Import" })).toHaveAttribute("href", "/import?kind=deals");
     await expect(page).toHaveTitle(/^Pipeline \|/);
     await expect(page.locator("section[data-drop-stage] h2")).toHaveText(desk.stages.map((stage) => stage.name));
     for (const stage of desk.stages) {
       const dot = column(page, stage).locator("h2").locator("xpath=preceding-sibling::*");
       expect(await dot.evaluate((element) => element.style.getPropertyValue("--dot"))).toBe(stage.color);
       await expectHead(page, stage, "0", "$0");
+      await expect(column(page, stage)).toBeInViewport({ ratio: 1 });
+      const head = column(page, stage).getByRole("heading");
+      await expect.poll(() => head.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     }
+    await expect(page.locator("[data-board-edge]")).toHaveCount(0);
     await expect(page.getByText("No open deal matches these filters.")).toBeVisible();
   });
 
@@ -77,26 +82,6 @@ test.describe("the pipeline board", () => {
     await changeAnswers(page, { stageEnteredAt: null, source: null, sourceId: null });
     await page.getByLabel("Minimum value").fill("1");
     await expect(card(page, deal).getByText("No activity", { exact: true })).toBeVisible();
-  });
-
-  test("shows all stages at 1440 px with no name cut off; a deal's name does not repeat its company", async ({
-    page,
-    desk,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const long = await desk.addDeal({ name: `${desk.company.name} – Full-service PEO with workers' comp` });
-    await desk.openBoard(page);
-    for (const stage of desk.stages) {
-      await expect(column(page, stage)).toBeInViewport({ ratio: 1 });
-      const head = column(page, stage).getByRole("heading");
-      await expect.poll(() => head.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    }
-    const name = card(page, long).getByRole("link", { name: long.name });
-    await expect(name).toHaveText("Full-service PEO with workers' comp");
-    await expect
-      .poll(() => name.evaluate((element) => element.scrollHeight - element.clientHeight))
-      .toBeLessThanOrEqual(1);
-    await expect(page.locator("[data-board-edge]")).toHaveCount(0);
   });
 
   test("has an arrow at the edge that shows where hidden stages are, and scrolls there", async ({ page, desk }) => {
@@ -144,14 +129,6 @@ test.describe("the pipeline board", () => {
     await expect(first.getByRole("heading")).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0);
   });
-
-  test("opens a deal by a click (PIPE-014)", async ({ page, desk }) => {
-    const deal = await desk.addDeal();
-    await desk.openBoard(page);
-    await card(page, deal).click({ position: { x: 60, y: 60 } });
-    await expect(page).toHaveURL(new RegExp(`/deals/${deal.id}`));
-    await expect(page.getByRole("heading", { name: deal.name })).toBeVisible();
-  });
 });
 
 test.describe("the pipeline's filters", () => {
@@ -182,34 +159,24 @@ test.describe("the pipeline's filters", () => {
     await expect(card(page, deal)).toBeVisible();
   });
 
-  test("include Sales Rep for a provider's admin, but not for a member or without a provider (PERM-011, PERM-012, PERM-036)", async ({
+  test("do not include Sales Rep for a member or without a provider, where a saved one is ignored (PERM-012)", async ({
     browser,
+    desk,
   }) => {
-    for (const [account, there] of [
-      ["manager", true],
-      ["rep", false],
-      ["admin", false],
-    ] as const) {
+    for (const account of ["rep", "admin"] as const) {
       const context = await newContextOf(browser, account);
       const page = await context.newPage();
+      await keepFilters(page, { salesRepId: desk.rep.id });
       await visit(page, "/pipeline");
+      await boardReady(page);
       await expect(filters(page).getByRole("combobox", { name: "Source" })).toBeVisible();
-      await expect(filters(page).getByRole("combobox", { name: "Sales rep" })).toHaveCount(there ? 1 : 0);
+      await expect(filters(page).getByRole("combobox", { name: "Sales rep" })).toHaveCount(0);
+      const query = nextQuery(page, "minValue");
+      await page.getByLabel("Minimum value").fill("1");
+      expect((await query).has("salesRepId")).toBe(false);
+      await expect(shown(page).first()).toBeVisible();
       await context.close();
     }
-  });
-
-  test("ignore a saved Sales Rep filter of a member (PERM-012)", async ({ browser, desk }) => {
-    const context = await newContextOf(browser, "rep");
-    const page = await context.newPage();
-    await keepFilters(page, { salesRepId: desk.rep.id });
-    await visit(page, "/pipeline");
-    await boardReady(page);
-    const query = nextQuery(page, "minValue");
-    await page.getByLabel("Minimum value").fill("1");
-    expect((await query).has("salesRepId")).toBe(false);
-    await expect(shown(page).first()).toBeVisible();
-    await context.close();
   });
 
   test("include Priority, Source and minimum value, which narrow the board and are sent (PIPE-017 to PIPE-019, API-037)", async ({
@@ -247,28 +214,6 @@ test.describe("the pipeline's filters", () => {
     await expect(card(page, big)).toBeVisible();
     await expectHead(page, desk.stages[0], "1", "$10,000");
   });
-
-  test("ignore formulas, script tags and broken storage, and send none of it", async ({ page, desk }) => {
-    const deal = await desk.addDeal();
-    await desk.openBoard(page);
-    const asked: string[] = [];
-    page.on("request", (request) => request.url().includes("/api/deals?") && asked.push(request.url()));
-    const minimum = page.getByLabel("Minimum value");
-    for (const text of ["=1+1", "12abc", "<script>1</script>", "\u202e500", "1".repeat(10_000), "-5", "1e3"]) {
-      await minimum.fill(text);
-      await expect(minimum).toHaveAttribute("aria-invalid", "true");
-      await expect(minimum).toHaveAccessibleDescription("Not an amount; write it like 10,000");
-    }
-    await minimum.fill("");
-    await expect(page.getByText("Not an amount")).toHaveCount(0);
-    await expect(card(page, deal)).toBeVisible();
-    expect(asked.filter((url) => url.includes("minValue"))).toEqual([]);
-    const broken = '{"priority":"=cmd","source":"<script>","minValue":-1';
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [FILTERS_KEY, broken] as const);
-    await visit(page);
-    await boardReady(page);
-    await expect(shown(page).first()).toBeVisible();
-  });
 });
 
 test.describe("loading the board", () => {
@@ -302,16 +247,6 @@ test.describe("loading the board", () => {
     await expect(card(page, deal)).toBeVisible();
     await expect(page.locator("[data-skeleton-column]")).toHaveCount(0);
   });
-
-  test("again on returning to the tab shows what others did in the meantime", async ({ page, desk }) => {
-    const deal = await desk.addDeal();
-    await desk.openBoard(page);
-    await expect(card(page, deal)).toBeVisible();
-    await desk.api.patch(`/api/deals/${deal.id}/status`, { data: { status: "won", reasonWon: "Price" } });
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-    await expect(card(page, deal)).toHaveCount(0);
-    await expectHead(page, desk.stages[0], "0", "$0");
-  });
 });
 
 /** Opens Add Deal by its address, for the rep's company, and fills it. */
@@ -341,28 +276,6 @@ test.describe("a new deal from the pipeline", () => {
     await expect(dialog).toBeHidden();
     await expect(column(page, desk.stages[0]).getByRole("link", { name })).toBeVisible();
     await expect(page).toHaveURL(ON_BOARD);
-    await expectHead(page, desk.stages[0], "1", "$700");
-  });
-
-  test("loses nothing typed if the answer is lost, and sending again creates no second deal", async ({
-    page,
-    desk,
-  }) => {
-    const name = `Lost ${Date.now()}`;
-    const dialog = await fillNewDeal(page, desk, name);
-    let lost = false;
-    await page.route("**/api/deals", async (route) => {
-      if (lost || route.request().method() !== "POST") return route.fallback();
-      lost = true;
-      await route.fetch();
-      await route.abort();
-    });
-    await dialog.getByRole("button", { name: "Add Deal" }).click();
-    await expect(page.getByText("Failed to create deal")).toBeVisible();
-    await expect(dialog.getByLabel("Name")).toHaveValue(name);
-    await dialog.getByRole("button", { name: "Add Deal" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(column(page, desk.stages[0]).getByRole("link", { name })).toBeVisible();
     await expectHead(page, desk.stages[0], "1", "$700");
   });
 });

@@ -43,18 +43,9 @@ test("pasted text keeps headings, lists and bold, and nothing that runs", async 
   expect(problems).toEqual([]);
 });
 
-test("unsaved changes are there again after a reload, and can be discarded", async ({ page }) => {
-  await open(page);
-  await addClause(page, "Not saved yet.");
-  await expect(text(page)).toContainText("Not saved yet.");
-  await visit(page);
-  await expect(page.getByText("Draft kept")).toBeVisible();
-  await expect(text(page)).toContainText("Not saved yet.");
-  await page.getByRole("button", { name: "Discard draft" }).click();
-  await expect(text(page)).not.toContainText("Not saved yet.");
-});
-
-test("exhibits are named, reordered and removed, and are there again after a reload", async ({ page }) => {
+test("unsaved text and exhibits, named and reordered, are there again after a reload, and can be discarded", async ({
+  page,
+}) => {
   await open(page);
   const names = page.getByRole("textbox", { name: /^Name of exhibit/ });
   const shown = () => names.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
@@ -66,7 +57,11 @@ test("exhibits are named, reordered and removed, and are there again after a rel
   await page.getByRole("button", { name: "Move exhibit B up" }).click();
   await expect.poll(shown).toEqual(["Fees", "Handbook"]);
   await names.first().fill("List of fees");
+  await addClause(page, "Not saved yet.");
+  await expect(text(page)).toContainText("Not saved yet.");
   await visit(page);
+  await expect(page.getByText("Draft kept")).toBeVisible();
+  await expect(text(page)).toContainText("Not saved yet.");
   await expect.poll(shown).toEqual(["List of fees", "Handbook"]);
   await names.last().fill("");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -76,4 +71,5 @@ test("exhibits are named, reordered and removed, and are there again after a rel
   await expect.poll(shown).toEqual([""]);
   await page.getByRole("button", { name: "Discard draft" }).click();
   await expect(names).toHaveCount(0);
+  await expect(text(page)).not.toContainText("Not saved yet.");
 });

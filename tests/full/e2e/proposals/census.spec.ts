@@ -1,55 +1,10 @@
 import { signInAs } from "../../../e2e/accounts";
 import { makeCompany, makeContact, makeDeal } from "../../../e2e/desk";
-import { CSV, count, dialog, ORIGIN, openBuilder, opener, planted, use } from "../../../e2e/proposals/census-desk";
-import { bringAxe, seriousOf } from "../../../support/browser/axe";
+import { CSV, count, dialog, ORIGIN, openBuilder, opener, use } from "../../../e2e/proposals/census-desk";
 import { expect, type Locator, type Page, test } from "../../../support/browser/test";
-import { keptBy, sentBy } from "../../../support/browser/traces";
 import { visit } from "../../../support/browser/visit";
-import { FOUR_STATES_CSV } from "../../../support/census/payroll-files";
 
-const average = (page: Page) => page.getByLabel("Average salary per year");
-
-const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
-
-async function paste(page: Page, text: string): Promise<void> {
-  await dialog(page)
-    .getByLabel("Or paste cells")
-    .evaluate((element, cells) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", cells);
-      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-    }, text);
-}
-
-async function fillProducts(page: Page): Promise<void> {
-  await page.getByRole("checkbox", { name: /Payroll Processing/ }).check();
-  await next(page);
-  await page.getByRole("button", { name: "Create proposal" }).click();
-  await expect(page).toHaveURL(/\/proposals\/[0-9a-f-]{36}/);
-}
-
-test("a census that cannot be kept says so, loses nothing, and is kept once when tried again", async ({ page }) => {
-  await openBuilder(page, "Summit PEO");
-  const path = "**/api/deals/*/censuses";
-  const sent = sentBy(page);
-  await page.route(path, (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({ status: 503, json: { message: "The service is busy.", code: "unavailable", requestId: "x" } })
-      : route.fallback(),
-  );
-  await opener(page).click();
-  await dialog(page).getByLabel("Census file").setInputFiles(CSV);
-  await use(page).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("Failed to keep the census");
-  await expect(count(page)).toHaveValue("");
-  await page.unroute(path);
-  await use(page).click();
-  await expect(page.getByText(ORIGIN)).toBeVisible();
-  expect(planted(sent.join("\n"))).toEqual([]);
-});
-
-test("the keyboard alone takes a census, in every look", async ({ page }) => {
-  await bringAxe(page);
+test("the keyboard alone takes a census, and the focus returns to where it was", async ({ page }) => {
   await openBuilder(page, "Summit PEO");
   await opener(page).focus();
   await page.keyboard.press("Enter");
@@ -58,23 +13,7 @@ test("the keyboard alone takes a census, in every look", async ({ page }) => {
   await expect(dialog(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
   await page.keyboard.press("Enter");
-
-  const violations: string[] = [];
-  const look = async (what: string) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const [width, height] of [
-        [375, 812],
-        [1440, 900],
-      ] as const) {
-        await page.setViewportSize({ width, height });
-        violations.push(...(await seriousOf(page, `${what}, ${colorScheme}, ${width} px`)));
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      }
-    }
-  };
   await expect(dialog(page)).toBeVisible();
-  await look("file");
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     dialog(page)
@@ -85,16 +24,13 @@ test("the keyboard alone takes a census, in every look", async ({ page }) => {
   await chooser.setFiles(CSV);
   await expect(use(page)).toBeVisible();
   await expect(dialog(page).getByText("Never read: ")).toContainText("SSN");
-  await look("check");
   await use(page).focus();
   await page.keyboard.press("Enter");
   await expect(opener(page)).toBeFocused();
-  await look("filled");
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");
   await expect(count(page)).toHaveValue("");
   await expect(opener(page)).toBeFocused();
-  expect(violations).toEqual([]);
 });
 
 test("a rep who has the client's file sends a priced link within a minute", async ({ page }) => {
@@ -148,24 +84,3 @@ async function startAtDeal(page: Page): Promise<string> {
   await visit(page, `/deals/${id}/proposals`);
   return company.name;
 }
-
-test("pasted cells fill in an ASO's proposal with all states, until they are changed", async ({ page }) => {
-  await openBuilder(page, "Keystone ASO");
-  const sent = sentBy(page);
-  await opener(page).click();
-  await paste(page, FOUR_STATES_CSV.replaceAll(",", "\t"));
-  await use(page).click();
-
-  await expect(page.getByText(ORIGIN)).toBeVisible();
-  await expect(count(page)).toHaveValue("5");
-  await expect(average(page)).toHaveValue("50,000.2");
-  for (const state of ["Colorado", "Florida", "Texas", "Wyoming"]) {
-    await expect(page.getByRole("button", { name: `Remove ${state}` })).toBeVisible();
-  }
-  await count(page).fill("6");
-  await expect(page.getByText(ORIGIN)).toBeHidden();
-  await next(page);
-  await fillProducts(page);
-  expect(planted(sent.join("\n"))).toEqual([]);
-  expect(planted(await keptBy(page))).toEqual([]);
-});

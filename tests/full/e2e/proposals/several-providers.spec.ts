@@ -1,5 +1,5 @@
 import { newContextOf, signInWithOwnSession } from "../../../e2e/accounts";
-import { answerOf, type DealRecord, makeCompany, makeDeal, switchProvider, toast } from "../../../e2e/desk";
+import { answerOf, makeCompany, makeDeal } from "../../../e2e/desk";
 import { bringAxe } from "../../../support/browser/axe";
 import { looksRight } from "../../../support/browser/looks-right";
 import { type Browser, expect, type Page, test } from "../../../support/browser/test";
@@ -13,12 +13,6 @@ const card = (page: Page) => page.getByRole("region", { name: "Census" });
 const table = (page: Page) => page.getByRole("table", { name: /side by side/ });
 const row = (page: Page, name: RegExp) => table(page).getByRole("row", { name });
 const elsewhere = (page: Page) => page.getByRole("dialog", { name: /^Price the census of .* at another provider$/ });
-const deletion = (page: Page) => page.getByRole("alertdialog", { name: /^Delete the census of/ });
-
-interface Place {
-  deal: DealRecord;
-  proposal: { id: string; proposalId: string };
-}
 
 /** Sells payroll for a percentage in the open builder, whose census is filled in, and returns the proposal. */
 async function priceAt(page: Page, percent: string): Promise<{ id: string; proposalId: string }> {
@@ -42,28 +36,6 @@ async function dealsAtBoth(page: Page, browser: Browser) {
   const census: { id: string } = await answerOf(page.request.post(`/api/deals/${here.id}/censuses`, { data: CENSUS }));
   return { company, census, here, there, keystone };
 }
-
-/** The same with a proposal at each of them that is priced from the census. */
-async function pricedAtBoth(page: Page, browser: Browser) {
-  const { census, keystone, ...deals } = await dealsAtBoth(page, browser);
-  const price = async (as: Page, deal: DealRecord, rate: number): Promise<Place> => {
-    const proposals = `/api/deals/${deal.id}/proposals`;
-    const { payrollProducts } = await answerOf(as.request.get(`${proposals}/products`));
-    const payroll = payrollProducts.find(({ name }: { name: string }) => name === "Payroll Processing");
-    const data = {
-      ...{ companyEmployeeCount: 20, employeeAverageSalary: 50_000, statesOfOperation: ["CO"], censusId: census.id },
-      ...{ priceModel: "BUNDLED_RATE", payrollProducts: [{ id: payroll.id, rate }], taxRates: [] },
-    };
-    const { id } = await answerOf(as.request.post(proposals, { data }));
-    return { deal, proposal: await answerOf(as.request.get(`${proposals}/${id}`)) };
-  };
-  const [here, there] = [await price(page, deals.here, 2), await price(keystone, deals.there, 2.25)];
-  await keystone.context().close();
-  return { census, here, there };
-}
-
-const addressOf = (census: { id: string }, { deal }: Place, ...places: Place[]) =>
-  `/deals/${deal.id}/censuses/${census.id}/compare?proposals=${places.map(({ proposal }) => proposal.id).join(",")}`;
 
 test("a rep of two providers prices one census at both, and compares the prices side by side (D-186)", async ({
   page,
@@ -116,34 +88,4 @@ test("a rep of two providers prices one census at both, and compares the prices 
     .click();
   await arrive(page, new RegExp(`/proposals/${here.id}$`));
   await expect(page.getByRole("heading", { name: here.proposalId })).toBeVisible();
-});
-
-test("a census is deleted by hand: proposals stay, and can no longer be compared across providers (D-187)", async ({
-  page,
-  browser,
-}) => {
-  const { census, here, there } = await pricedAtBoth(page, browser);
-  await switchProvider(page, "Keystone ASO");
-  await visit(page, `/deals/${there.deal.id}/proposals`);
-  const remove = card(page).getByRole("button", { name: /^Delete the census of .*, 20 people$/ });
-  await remove.focus();
-  await page.keyboard.press("Enter");
-  await expect(deletion(page)).toContainText("Its people and pay are deleted for everybody who uses it.");
-  await looksRight(page);
-  await page.keyboard.press("Escape");
-  await expect(deletion(page)).toBeHidden();
-  await expect(remove).toBeFocused();
-  await page.keyboard.press("Enter");
-  await deletion(page).getByRole("button", { name: "Delete census" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(toast(page, /^The census of .* was deleted$/)).toBeVisible();
-  await expect(card(page)).toHaveCount(0);
-  await expect(page.getByRole("link", { name: there.proposal.proposalId }).first()).toBeVisible();
-
-  await visit(page, addressOf(census, there, here, there));
-  await expect(page).toHaveURL(new RegExp(`/deals/${there.deal.id}/proposals`));
-  await expect(toast(page, "Proposal not found")).toBeVisible();
-  const { deal, proposal } = there;
-  const kept = await answerOf(page.request.get(`/api/deals/${deal.id}/proposals/${proposal.id}`));
-  expect(kept).toEqual({ ...proposal, census: null });
 });

@@ -1,11 +1,7 @@
 import { newContextOf, signInAs } from "../../../e2e/accounts";
 import { makeCompany, makeDeal } from "../../../e2e/desk";
-import { bringAxe, seriousOf } from "../../../support/browser/axe";
 import { expect, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
-
-const NARROW = { width: 375, height: 812 };
-const WIDE = { width: 1280, height: 900 };
 
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 const calculator = (page: Page) => page.getByRole("dialog", { name: "Workers' Compensation from class codes" });
@@ -15,13 +11,6 @@ const line = (page: Page, index: number) =>
     .getByRole("list", { name: "Class codes" })
     .getByRole("listitem")
     .nth(index - 1);
-
-async function chooseState(page: Page, index: number, state: string) {
-  await line(page, index)
-    .getByRole("combobox", { name: `State of class ${index}` })
-    .click();
-  await page.getByRole("option", { name: state }).click();
-}
 
 /** The products of a builder for 40 people at 50,000 in Florida. */
 async function priceFlorida(page: Page) {
@@ -43,19 +32,12 @@ test("an owner pastes their carrier's class rates, and a rep works the premium o
   await visit(products, "/products");
   await products.getByRole("button", { name: "Class rates" }).click();
   const list = products.getByRole("dialog", { name: "Class rates" }).getByRole("textbox");
-  const before = await list.inputValue();
-  const others = before.split("\n").filter((rate) => !/^FL (5403|8810) /.test(rate));
-  await list.fill([...others, "FL 8810 Clerical 0.25", "FL 5403 Carpentry"].join("\n"));
-  await products.getByRole("button", { name: "Save" }).click();
-  await expect(
-    products.getByText(`Line ${others.length + 2}: The rate per $100 is missing at the end.`, { exact: false }),
-  ).toBeVisible();
+  const others = (await list.inputValue()).split("\n").filter((rate) => !/^FL (5403|8810) /.test(rate));
   await list.fill([...others, "FL 8810 Clerical 0.25", "FL 5403 Carpentry 6.40"].join("\n"));
   await products.getByRole("button", { name: "Save" }).click();
   await expect(products.getByText("Class rates updated")).toBeVisible();
   await owner.close();
 
-  await bringAxe(page);
   await signInAs(page, "rep", "Summit PEO");
   await priceFlorida(page);
   await workOut(page).click();
@@ -67,26 +49,13 @@ test("an owner pastes their carrier's class rates, and a rep works the premium o
   await expect(line(page, 1)).toContainText("Summit PEO's rate");
   await expect(line(page, 1)).toContainText("$3,750.00");
   await calculator(page).getByRole("button", { name: "Add class code" }).click();
-  await chooseState(page, 2, "Florida");
+  await line(page, 2).getByRole("combobox", { name: "State of class 2" }).click();
+  await page.getByRole("option", { name: "Florida" }).click();
   await line(page, 2).getByLabel("Class code").fill("5403");
   await line(page, 2).getByLabel("Payroll a year").fill("500000");
-  await calculator(page).getByRole("button", { name: "Add class code" }).click();
-  await chooseState(page, 3, "Ohio");
-  await line(page, 3).getByLabel("Payroll a year").fill("90000");
-  await expect(line(page, 3)).toContainText("State fund: not sold by a PEO");
   await calculator(page).getByLabel("Experience modification").fill("0.92");
   await expect(calculator(page).getByText("$32,890.00")).toBeVisible();
   await expect(calculator(page).getByText("1.6445%")).toBeVisible();
-
-  const violations: string[] = [];
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    violations.push(...(await seriousOf(page, `calculator, ${colorScheme}`)));
-    await page.setViewportSize(NARROW);
-    violations.push(...(await seriousOf(page, `calculator, narrow, ${colorScheme}`)));
-    await page.setViewportSize(WIDE);
-  }
-  expect(violations).toEqual([]);
 
   await calculator(page).getByRole("button", { name: "Use this price" }).click();
   await expect(calculator(page)).toBeHidden();

@@ -1,5 +1,5 @@
 import { type Account, signInAs } from "../../../e2e/accounts";
-import { addEvent, aMonth, nextRevenue, opener, pathOf, preset, table, total } from "../../../e2e/revenue/revenue-desk";
+import { opener, preset } from "../../../e2e/revenue/revenue-desk";
 import { expect, test } from "../../../support/browser/test";
 import { visit, withoutStream } from "../../../support/browser/visit";
 
@@ -7,14 +7,6 @@ import { visit, withoutStream } from "../../../support/browser/visit";
 test.beforeEach(({ page }) => withoutStream(page));
 
 test.describe("the range of revenue", () => {
-  test("falls back to the default for an address without a valid range or sales rep", async ({ page }) => {
-    await signInAs(page, "owner");
-    for (const wrong of ["from=2025-02-30", "from=2025-03-02&to=2025-03-01", "from=1990-01-01", "salesRep=x"]) {
-      await visit(page, `/provider-revenue?${wrong}`);
-      await expect(preset(page, "30d"), wrong).toBeChecked();
-    }
-  });
-
   test("offers the Sales Rep filter to Admins only, with the names of the range (REV-009, PERM-019, PERM-020, API-091, API-098)", async ({
     page,
   }) => {
@@ -65,27 +57,5 @@ test.describe("the range of revenue", () => {
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(opener(page)).toHaveText("Feb 29, 2024 – Mar 20, 2025");
     await expect(opener(page)).toBeFocused();
-  });
-});
-
-test.describe("for a reader whose clock is a day ahead", () => {
-  test.use({ timezoneId: "Pacific/Kiritimati" });
-
-  test("a range is the same days as everywhere else (D-70)", async ({ page }) => {
-    await signInAs(page, "owner");
-    const month = aMonth();
-    await addEvent(page, month, 1, { amount: 3 });
-    await addEvent(page, month, month.days, { amount: 4 });
-    await visit(page, pathOf("/provider-revenue", month));
-    await total(page, "$7");
-    await expect(opener(page)).toHaveText(`${month.day(1, "day")} – ${month.day(month.days, "day")}`);
-    await expect(table(page).locator("tbody tr")).toContainText([month.day(month.days, "day"), month.day(1, "day")]);
-    await opener(page).click();
-    await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(month.days);
-
-    await page.keyboard.press("Escape");
-    const [query] = await Promise.all([nextRevenue(page), preset(page, "7d").click()]);
-    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format();
-    expect(query.get("endDate")).toBe(today);
   });
 });

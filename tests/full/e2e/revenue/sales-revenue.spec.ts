@@ -57,7 +57,6 @@ test.describe("sales revenue", () => {
     await visit(page, "/sales-revenue");
     for (const [percentageChange, text, color] of [
       [12.5, "+12.5%", "text-success"],
-      [1, "+1%", "text-success"],
       [0, "0%", "text-destructive-text"],
       [-1, "-1%", "text-destructive-text"],
     ] as const) {

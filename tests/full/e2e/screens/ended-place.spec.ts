@@ -51,18 +51,6 @@ test("a user who is removed from the active one of two providers works in the ot
   await own.close();
 });
 
-test("the message also appears after a reload and when coming back in a new tab (D-12)", async ({ page, browser }) => {
-  const [rep, own] = await repAtWork(page, browser, true);
-  const before = await own.newPage();
-  await visit(before, "/deals");
-  await before.close();
-  await removeRep(page, rep);
-  const after = await own.newPage();
-  await visit(after, "/home");
-  await expect(toast(after, `${ENDED} You are now working in Keystone ASO.`)).toBeVisible();
-  await own.close();
-});
-
 test("a user without any provider left sees which one ended, and what to do (D-12)", async ({ page, browser }) => {
   const [rep, own] = await repAtWork(page, browser, false);
   const mine = await own.newPage();

@@ -20,16 +20,3 @@ test("Tab goes through a toast and on, and is never caught in it", async ({ page
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });
-
-test("the user menu opens by keyboard, moves by arrows and returns the focus", async ({ page }) => {
-  await signInAs(page, "rep");
-  await visit(page, "/home");
-  const opener = page.getByRole("button", { name: /^Account of/ });
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("menu")).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.locator(":focus")).toHaveAttribute("role", /menuitem/);
-  await page.keyboard.press("Escape");
-  await expect(opener).toBeFocused();
-});

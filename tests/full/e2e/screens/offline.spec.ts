@@ -1,32 +1,12 @@
 import { signInAs } from "../../../e2e/accounts";
-import { addDeal, answerOf, bodyRows, listOf, overview } from "../../../e2e/desk";
-import { once } from "../../../support/browser/once";
+import { addDeal, answerOf, bodyRows, overview } from "../../../e2e/desk";
 import { expect, test } from "../../../support/browser/test";
-import { visit, withoutStream } from "../../../support/browser/visit";
+import { visit } from "../../../support/browser/visit";
 
 const BAR = "You are offline. Changes are saved when the connection is back.";
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");
-});
-
-test("a waiting save is made once even if the connection fails again as it returns", async ({ page, context }) => {
-  const deal = await addDeal(page);
-  await visit(page, overview(deal));
-  await page.getByRole("textbox", { name: "New note" }).fill("Between two tunnels");
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Save note" }).click();
-  await expect(page.getByRole("button", { name: /Waiting for the line.*Save note/ })).toBeDisabled();
-  // The browser is online before anything gets through; then one answer is lost on its way back.
-  await once(page, "**/api/live", (route) => route.abort("internetdisconnected"));
-  await once(page, `**/api/deals/${deal.id}/notes`, async (route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await context.setOffline(false);
-  await expect(page.getByRole("listitem").filter({ hasText: "Between two tunnels" })).toHaveCount(1);
-  await expect(page.getByRole("textbox", { name: "New note" })).toHaveValue("");
-  expect(await listOf(page, `/api/deals/${deal.id}/notes`)).toHaveLength(1);
 });
 
 test("a connection that fails at any moment loses no save and doubles none", async ({ page, context }) => {
@@ -52,20 +32,6 @@ test("a connection that fails at any moment loses no save and doubles none", asy
   expect(total).toBe(rounds);
 });
 
-test("a note that could not be saved stays in its box, with the reason below it", async ({ page }) => {
-  const deal = await addDeal(page);
-  await visit(page, overview(deal));
-  await once(page, `**/api/deals/${deal.id}/notes`, (route) => route.abort("connectionreset"));
-  const box = page.getByRole("textbox", { name: "New note" });
-  await box.fill("Sent into the void");
-  await page.getByRole("button", { name: "Save note" }).click();
-  await expect(box).toHaveAccessibleDescription(/No connection to the server/);
-  await expect(box).toHaveValue("Sent into the void");
-  await page.getByRole("button", { name: "Save note" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Sent into the void" })).toHaveCount(1);
-  await expect(box).toHaveValue("");
-});
-
 test("without a connection no click leaves the page, and a clicked link opens when it is back", async ({
   page,
   context,
@@ -86,19 +52,4 @@ test("without a connection no click leaves the page, and a clicked link opens wh
   await context.setOffline(false);
   await expect(page).toHaveURL("/companies");
   await expect(page.getByRole("heading", { name: "Companies" })).toBeVisible();
-});
-
-test("a list that cannot be refreshed keeps what it shows until the connection is back", async ({ page, context }) => {
-  // What others add until then would come above its first row.
-  await withoutStream(page);
-  await visit(page, "/deals");
-  const first = bodyRows(page).first();
-  await expect(first).toBeVisible();
-  const before = (await first.textContent()) ?? "";
-  await context.setOffline(true);
-  await page.getByRole("searchbox").first().fill("zzzz no such deal");
-  await expect(page.getByText(BAR)).toBeVisible();
-  await expect(first).toHaveText(before);
-  await context.setOffline(false);
-  await expect(bodyRows(page)).toHaveCount(0);
 });

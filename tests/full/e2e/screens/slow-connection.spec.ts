@@ -6,16 +6,6 @@ import { visit } from "../../../support/browser/visit";
 const SCRIPTS = "**/_next/static/**/*.js*";
 const NOT_LOADED = "A part of this page could not be loaded. Please try again, or reload the page.";
 
-/** Holds the page's scripts back, like a slow connection; the returned function releases them. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(SCRIPTS, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 /** Blocks all further code, as when the connection fails. */
 const breakLine = (page: Page) => page.route(SCRIPTS, (route) => route.abort());
 
@@ -46,22 +36,4 @@ test("a connection that fails before the sign-in code has loaded shows an error,
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/home$/);
-});
-
-test("the button pressed twice while the sign-in code is loading signs in once", async ({ page }) => {
-  await visit(page, "/login");
-  const release = await holdScripts(page);
-  let sent = 0;
-  await page.route("**/api/auth/sign-in", async (route) => {
-    sent++;
-    await route.continue();
-  });
-  await page.getByLabel("Email").fill("rep@demo.test");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Sign in" })).toBeDisabled();
-  await page.keyboard.press("Enter");
-  release();
-  await expect(page).toHaveURL(/\/home$/);
-  expect(sent).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { signInWithOwnSession } from "../../../e2e/accounts";
-import { makeCompany, makeDeal, makeOffer, switchProvider } from "../../../e2e/desk";
+import { makeCompany, makeDeal, switchProvider } from "../../../e2e/desk";
 import { expect, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 
@@ -33,24 +33,4 @@ test("a link to the user's own deal of another provider offers to switch, and op
   await expect(page).toHaveURL(`/deals/${deal.id}/activities`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(deal.name);
   await expect(activeProvider(page)).toHaveAccessibleName(/Summit PEO/);
-});
-
-test("a link to a proposal of the user's own deal, or to its builder, offers to switch as well, and opens it there", async ({
-  page,
-}) => {
-  await switchProvider(page, "Keystone ASO");
-  const { deal, proposalId } = await makeOffer(page);
-  const proposals = `/deals/${deal.id}/proposals`;
-  for (const path of [`${proposals}/${proposalId}?tab=actions`, `${proposals}/create?cloneId=${proposalId}`]) {
-    // Away from the page, which would follow this switch by opening itself again.
-    await page.goto("about:blank");
-    await switchProvider(page, "Summit PEO");
-    await visit(page, path);
-    const question = page.getByRole("alertdialog", { name: "Switch provider?" });
-    await expect(question).toContainText("Your active provider will be switched to Keystone ASO");
-    await question.getByRole("button", { name: "Switch and open" }).click();
-    await expect(page).toHaveURL(path);
-    await expect(activeProvider(page)).toHaveAccessibleName(/Keystone ASO/);
-  }
-  await expect(page.getByLabel("Company employee count")).toHaveValue("40");
 });

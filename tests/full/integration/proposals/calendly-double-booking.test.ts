@@ -1,20 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { followCallJob } from "@/lib/proposals/call/jobs";
-import {
-  addWaitingCall,
-  bookingOf,
-  deliver,
-  listen,
-  setCalendly,
-  startCalendly,
-  work,
-} from "../../../support/fakes/calendly";
+import { followCallJob, lookAfterCalls } from "@/lib/proposals/call/jobs";
+import { addWaitingCall, bookingOf, setCalendly, startCalendly, work } from "../../../support/fakes/calendly";
 import { type FakeCalendly, OTHER_EVENT_TYPE, referenceOf } from "../../../support/fakes/fake-calendly";
 import { claimBooked } from "../../../support/fakes/vendor-calls";
+import { asOwner } from "../../../support/records/owner";
 import { sql } from "../../../support/records/sql";
 import { makeWorld, type World } from "../../../support/records/world";
+
+const { WELCOME_CALL, COMPLETED } = PROPOSAL_STATUS;
 
 let world: World;
 let calendly: FakeCalendly;
@@ -41,10 +36,13 @@ const secondCallNotices = async (dealId: string) =>
   (await db().activity.findMany({ where: { dealId, title: { startsWith: "Second" } } })).map(({ title }) => title);
 const mailsAbout = async (start: string) => db().email.count({ where: { subject: { startsWith: start } } });
 
+const statusOf = async (id: string) => (await db().proposal.findUniqueOrThrow({ where: { id } })).status;
+const titlesOf = async (dealId: string) =>
+  (await db().activity.findMany({ where: { dealId }, select: { title: true } })).map(({ title }) => title);
+
 async function expectFirstStays(proposalId: string, reference: string): Promise<void> {
   expect(await bookingOf(proposalId)).toMatchObject({ vendorReference: reference, canceledAt: null });
-  const { status } = await db().proposal.findUniqueOrThrow({ where: { id: proposalId } });
-  expect(status).toBe(PROPOSAL_STATUS.COMPLETED);
+  expect(await statusOf(proposalId)).toBe(COMPLETED);
 }
 
 describe("a call that is booked in two tabs", () => {
@@ -66,22 +64,6 @@ describe("a call that is booked in two tabs", () => {
       where: { dealId: call.deal.id, title: { startsWith: "Second" } },
     });
     expect(activity?.description).toContain("on Tuesday, January 7, 2031 at 11:00 AM (Mountain Time), was canceled");
-  });
-
-  test("does so from webhooks alone, in any order and no matter how often they arrive", async () => {
-    const call = await addWaitingCall(world);
-    await listen();
-    const first = calendly.book(call);
-    await claimBooked(call.id, first);
-    calendly.book({ ...call, ...SECOND });
-    const messages = calendly.messages();
-    for (const message of [...messages.toReversed(), ...messages]) await deliver(message);
-    expect(await work(followCallJob)).toEqual([]);
-    for (const message of calendly.messages()) await deliver(message);
-    expect(await work(followCallJob)).toEqual([]);
-    expect(activeAtCalendly()).toEqual([first]);
-    await expectFirstStays(call.id, first);
-    expect(await secondCallNotices(call.deal.id)).toEqual(["Second welcome call canceled"]);
   });
 
   test("and reported at once keeps one of them and cancels the other", async () => {
@@ -132,5 +114,44 @@ describe("a call that is booked in two tabs", () => {
     }
     expect(activeAtCalendly()).toEqual(expect.arrayContaining(others));
     expect(await secondCallNotices(call.deal.id)).toEqual([]);
+  });
+});
+
+describe("when a process is killed at any step", () => {
+  /** Each breaks one write of the step that follows Calendly's answer, as a process that dies there does. */
+  const BREAKS = ["bookings", "emails", "activities", "audit_log"];
+
+  test.each(BREAKS)("before '%s' is written, the next try makes one booking and takes one step", async (table) => {
+    const call = await addWaitingCall(world);
+    const reference = calendly.book(call);
+    calendly.meanwhile = () => asOwner(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+    const lost = await claimBooked(call.id, reference).finally(() =>
+      asOwner(`ALTER TABLE IF EXISTS ${table}_away RENAME TO ${table}`),
+    );
+    expect(lost.status).toBe(500);
+    expect(await statusOf(call.id)).toBe(WELCOME_CALL);
+    expect((await claimBooked(call.id, reference)).status).toBe(200);
+    expect(await db().booking.count({ where: { vendorReference: reference } })).toBe(1);
+    expect((await titlesOf(call.deal.id)).filter((title) => title.startsWith("Welcome call"))).toHaveLength(1);
+  });
+
+  test("between the booking and the step, the scheduled job takes the step", async () => {
+    const call = await addWaitingCall(world);
+    const reference = calendly.book(call);
+    await claimBooked(call.id, reference);
+    // The rows as they are when the process dies between the two transactions.
+    const other = await addWaitingCall(world);
+    const booked = calendly.book(other);
+    calendly.meanwhile = () => asOwner("ALTER TABLE activities RENAME TO activities_away");
+    const lost = await claimBooked(other.id, booked).finally(() =>
+      asOwner("ALTER TABLE IF EXISTS activities_away RENAME TO activities"),
+    );
+    expect(lost.status).toBe(500);
+    expect(await bookingOf(other.id)).toMatchObject({ vendorReference: booked });
+    await db().jobEvent.create({ data: { name: lookAfterCalls.name, data: {} } });
+    await work(lookAfterCalls);
+    await work(followCallJob);
+    expect(await statusOf(other.id)).toBe(COMPLETED);
+    expect((await titlesOf(other.deal.id)).filter((title) => title.startsWith("Welcome call"))).toHaveLength(1);
   });
 });

@@ -3,9 +3,8 @@ import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { addWaitingDocument, documentOf } from "../../../support/fakes/docuseal";
 import { withDocusealEach } from "../../../support/fakes/docuseal-suite";
 import type { FakeDocuseal } from "../../../support/fakes/fake-docuseal";
-import { type DocusealFault, RETRY_SECONDS } from "../../../support/fakes/fake-docuseal-contract";
-import { type Fault, failureOf } from "../../../support/fakes/fake-vendor";
-import { type Answer, claimSigned, give } from "../../../support/fakes/vendor-calls";
+import type { DocusealFault } from "../../../support/fakes/fake-docuseal-contract";
+import { claimSigned, give } from "../../../support/fakes/vendor-calls";
 import { addProposal } from "../../../support/records/proposals";
 import { changesNothing } from "../../../support/records/snapshot";
 import { makeWorld, type World } from "../../../support/records/world";
@@ -20,38 +19,6 @@ beforeAll(async () => {
 });
 withDocusealEach((fresh) => {
   docuseal = fresh;
-});
-
-const STEPS = [
-  { what: "the document", make: () => addProposal(world, APPROVED), take: (id: string) => give(id) },
-  {
-    what: "the client's signature",
-    make: async () => {
-      const made = await addWaitingDocument(world);
-      docuseal.sign("Client");
-      return made;
-    },
-    take: (id: string) => claimSigned(id),
-  },
-] as const;
-
-describe.each(STEPS)("$what", ({ make, take }) => {
-  test.each(["hang", "500", "429", "garbage", "drop"] as DocusealFault[])(
-    "with a DocuSeal that answers by '%s' is refused with a message, and nothing is half stored",
-    async (fault) => {
-      const { id } = await make();
-      docuseal.failing = fault;
-      const answer: Answer = await changesNothing(() => take(id));
-      // Its garbage is the error page of a gateway without a server.
-      const told = failureOf("DocuSeal", (fault === "garbage" ? "500" : fault) as Fault, RETRY_SECONDS);
-      expect([answer.status, answer.json.message]).toEqual([503, told]);
-      expect(Number(answer.headers.get("retry-after"))).toBe(fault === "429" ? RETRY_SECONDS : 5);
-      docuseal.failing = null;
-      expect((await take(id)).status).toBe(200);
-      expect(docuseal.submissions).toHaveLength(1);
-    },
-    30_000,
-  );
 });
 
 describe("DocuSeal's refusal is shown for", () => {

@@ -38,7 +38,7 @@ describe("the navigation", () => {
     ["an Admin in a provider", user(1, "system_admin"), { Dashboard, People, "Summit PEO": whole, Admin }],
     ["an Admin who is a member there", user(1, "member"), { Dashboard, People, Admin }],
     ["an Admin without a provider", user(1, null), { Dashboard, People, Admin }],
-  ])("of %s (OPEN-037, PERM-021)", (_, one, groups) => {
+  ])("of %s (OPEN-037, PERM-021, SHELL-001, SHELL-004, SHELL-006 to SHELL-009)", (_, one, groups) => {
     expect(labels(one)).toEqual(groups);
   });
 });

@@ -29,7 +29,7 @@ describe("ranks (D-75)", () => {
   });
 });
 
-describe("progress toward the next rank (R:274)", () => {
+describe("progress toward the next rank (R:274, LEAD-008 to LEAD-010)", () => {
   const progress = (scores: number[], index: number) => {
     const rankings = rank(scored(scores));
     return progressToNext(rankings, rankings[index] ?? { rank: 0, score: 0 });

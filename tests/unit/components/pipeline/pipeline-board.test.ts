@@ -158,7 +158,7 @@ describe("the board", () => {
     expect(names(after, DONE)).toEqual(["c"]);
   });
 
-  it("takes stageEnteredAt, last activity and version from the server's answer", () => {
+  it("takes stageEnteredAt, last activity and version from the server's answer (PIPE-024)", () => {
     const before = board();
     const step = move(before, "a", TALK);
     const answer = {

@@ -30,14 +30,14 @@ const grouped = (now: string, timeZone: string, ...instants: string[]) =>
 const WEDNESDAY = "2026-11-18T15:00:00Z";
 
 describe("groups of the timeline", () => {
-  it("are sorted into Today, Yesterday, This Week and Older, in this order", () => {
+  it("are sorted into Today, Yesterday, This Week and Older, in this order (DEAL-062)", () => {
     const activities = ["2026-11-18T01:00:00Z", "2026-11-17T10:00:00Z", "2026-11-16T10:00:00Z", "2026-11-04T10:00:00Z"];
     const groups = groupEntries(activities.map(at), new Date(WEDNESDAY), "UTC");
     expect(groups.map((group) => group.label)).toEqual(["Today", "Yesterday", "This Week", "Older"]);
     expect(groups.map((group) => instantsOf(group))).toEqual(activities.map((activity) => [activity]));
   });
 
-  it("start the week on Sunday", () => {
+  it("start the week on Sunday (DEAL-063)", () => {
     const sunday = "2026-11-15T00:00:00Z";
     const saturday = "2026-11-14T23:59:59Z";
     expect(grouped(WEDNESDAY, "UTC", sunday, saturday)).toEqual({ "This Week": [sunday], Older: [saturday] });

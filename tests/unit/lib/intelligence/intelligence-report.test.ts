@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { IntelligenceJob, IntelligenceReport } from "@/lib/contracts/intelligence";
+import { IntelligenceReport } from "@/lib/contracts/intelligence";
 import { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
-import { INTELLIGENCE_JOB_STATUSES, INTELLIGENCE_JOB_TYPES } from "@/lib/domain/enums";
 import { reportConfidenceLabel } from "@/lib/domain/intelligence";
 import { checkClaims } from "@/lib/intelligence/check-claims";
 import type { WrittenReport } from "@/lib/intelligence/claims";
@@ -215,10 +214,4 @@ test("a summary's markdown has no link, image or tag, however they are nested", 
     }),
     { numRuns: 1000 },
   );
-});
-
-test("a job has id, type, status and error (INTEL-052, ENUM-013, ENUM-014)", () => {
-  const { type, status } = IntelligenceJob.shape;
-  expect(Object.keys(IntelligenceJob.shape)).toEqual(["id", "type", "status", "error", "note", "byNight"]);
-  expect([type.options, status.options]).toEqual([INTELLIGENCE_JOB_TYPES, INTELLIGENCE_JOB_STATUSES]);
 });

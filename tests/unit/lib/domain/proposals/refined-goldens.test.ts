@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { bandsOf } from "@/lib/domain/census/bands";
 import type { CensusGroup } from "@/lib/domain/census/groups";
-import { add, decimal, toMoney, toText } from "@/lib/domain/decimal";
+import { add, decimal, toMoney } from "@/lib/domain/decimal";
 import { type CreditReductionRule, RATE_TYPE, type Reporting, type Restart, type TaxKind } from "@/lib/domain/enums";
 import { clientYear } from "@/lib/domain/proposals/client-charges";
 import {
@@ -23,7 +23,6 @@ import {
   type WageGroup,
   WHOLE_YEAR,
 } from "@/lib/domain/proposals/taxable-wages";
-import { asPercentOf, workersCompPremium } from "@/lib/domain/proposals/workers-comp";
 import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
 import { factsOf, termsOf, wageBasesIn } from "@/lib/domain/tax-years/terms";
 
@@ -299,15 +298,6 @@ describe("example 2, NY with wages above and below the bases", () => {
     expect(refined?.margin).toBe(4540);
   });
 
-  it("is the same to the cent in three bands", () => {
-    const bands = [
-      { state: "NY", people: 4, wage: 15_000 },
-      { state: "NY", people: 5, wage: 72_000 },
-      { state: "NY", people: 1, wage: 250_000 },
-    ];
-    expect(refine(bands)).toEqual(refine(groups));
-  });
-
   it("counts replaced people by turnover", () => {
     const at = (base: number) => {
       const wageBase = baseWithTurnover(decimal(base), 20);
@@ -442,18 +432,5 @@ describe("prices per employee and workers' comp", () => {
     const aso = { proposalType: "ASO", priceModel: "PER_EMPLOYEE_PER_MONTH", employeeCount: 25 } as const;
     expect(estimate({ ...aso, averageSalary: 1, products, taxRates: [], commissionRate: 0 }).revenue).toBe(42_000);
     expect(monthlyShare(50_000, 2.75)).toBe(114.58);
-  });
-
-  it("workers' comp: 1,187.50, and 32,890.00 or 1.6445 % of 2,000,000", () => {
-    expect(toMoney(workersCompPremium([{ payroll: 500_000, rate: 0.25 }], 0.95))).toBe(1187.5);
-    const premium = workersCompPremium(
-      [
-        { payroll: 1_500_000, rate: 0.25 },
-        { payroll: 500_000, rate: 6.4 },
-      ],
-      0.92,
-    );
-    expect(toMoney(premium)).toBe(32_890);
-    expect(toText(asPercentOf(premium, decimal(2_000_000)))).toBe("1.6445");
   });
 });
