@@ -16,7 +16,7 @@ import { getDeal } from "@/lib/deals/service";
 import { answerIfFound, answerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import { PAGES, pathTo } from "@/lib/pages";
-import { getProposal } from "@/lib/proposals/inside/service";
+import { getProposal, listProposals } from "@/lib/proposals/inside/service";
 import { openDeal } from "../../open-deal";
 
 export const metadata: Metadata = { title: PAGES.proposalBuilder.title };
@@ -46,7 +46,10 @@ export default async function CreateProposalPage(props: CreateProposalPageProps)
   const args = { params: { dealId: deal.id, censusId: censusId ?? "" } };
   const census = censusId ? await answerIfFound(getCensus, args, readCensus(actor, deal.id, censusId)) : null;
   if (censusId !== undefined && !census) redirect(`${fresh}?missing=census`);
-  const kept = answerOf(listCensuses, { params: { dealId: deal.id } }, await readCensuses(actor, deal.id));
+  const ofDeal = { params: { dealId: deal.id } };
+  const kept = answerOf(listCensuses, ofDeal, await readCensuses(actor, deal.id));
+  // One that is accepted is said above the form, which must not move for it.
+  const proposals = answerOf(contract.listProposals, ofDeal, await listProposals(actor, deal.id));
   return (
     <PageFrame breadcrumbs={[...dealCrumbs(deal), { label: PAGES.proposalBuilder.title }]}>
       {missing !== undefined && (
@@ -58,7 +61,7 @@ export default async function CreateProposalPage(props: CreateProposalPageProps)
           For {deal.company.name}, priced from {deal.provider.name}
         </p>
       </div>
-      <ServerAnswers answers={census ? [kept, census] : [kept]}>
+      <ServerAnswers answers={[kept, proposals, ...(census ? [census] : [])]}>
         <BuilderView
           dealId={deal.id}
           source={source && cutTo(contract.getProposal, source)}
