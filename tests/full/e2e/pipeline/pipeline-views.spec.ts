@@ -49,6 +49,8 @@ test("the bare address shows the view that a person has chosen as their start, a
   await boardReady(page);
   await menu(page).click();
   await page.getByRole("menuitemradio", { name }).click();
+  await expect(menu(page)).toHaveAccessibleName(`View: ${name}`);
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await expect(page.getByLabel("Minimum value")).toHaveValue("5,000");
   await menu(page).click();
   await page.getByRole("menuitem", { name: "Make it my start" }).click();
