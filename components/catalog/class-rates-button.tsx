@@ -28,9 +28,12 @@ export function ClassRatesButton({ providerId }: { providerId: string }) {
     <>
       <Button
         variant="outline"
-        pending={read.isPending}
+        // Not `pending`: a disabled button loses the focus, which is to come back to it.
+        aria-busy={read.isPending}
         onPointerEnter={() => loadAhead(loadDialog)}
-        onClick={() => read.mutate()}
+        onClick={() => {
+          if (!read.isPending) read.mutate();
+        }}
       >
         <ListOrdered aria-hidden="true" />
         Class rates
