@@ -40,7 +40,10 @@ export function PriceTable({ offer: { pricing, census, charges, wageBasesOf, pro
           {pricing.map(({ mainText, subText, amount, yearly }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read alike, and the list does not change
             <tr key={index} className="break-inside-avoid">
-              <th scope="row" className="py-3 pr-2 text-left align-baseline font-normal sm:pr-4">
+              <th
+                scope="row"
+                className="py-3 pr-2 text-left align-baseline font-normal [overflow-wrap:anywhere] sm:pr-4"
+              >
                 <span className="block text-base">{mainText}</span>
                 <span className="block text-muted-foreground text-sm">{subText}</span>
               </th>
