@@ -153,6 +153,9 @@ describe("a link that sets a password", () => {
         "P@ssw0rd",
         "Password1!",
         "2024Sunshine!!",
+        "Pa$$word123",
+        "$unsh1ne",
+        "Footba11!",
       ]) {
         expect(refusal(await use(token, common), 400).fields).toEqual({ password: "This password is too common" });
       }
