@@ -31,7 +31,7 @@ type Form = z.output<typeof SigningForm>;
 type Correction = z.output<typeof SigningCorrection>;
 
 /** Each correction mails an address that somebody typed. */
-const CORRECTIONS_AN_HOUR = 10;
+const CORRECTIONS_AN_HOUR = 3;
 
 /** The details' names for people, in the order of the form. */
 const DETAILS: Record<keyof Form, string> = {
