@@ -4,8 +4,8 @@ import * as field from "./fields";
 
 /** One change as the stream sends it: which records, never what they hold (D-136). */
 export interface News {
-  /** The change's number: a repeated one is the same change. */
-  n: number;
+  /** Names the change: a repeated one is the same change. */
+  n: string;
   kind: string;
   dealId?: string;
   companyId?: string;
@@ -32,10 +32,7 @@ export const followChanges = endpoint("GET", "/api/changes/stream", {
     /** The provider that the page was rendered for; 'none' without one. */
     provider: z.string().max(64).optional(),
     /** The id of the last event that was received; a Last-Event-ID header takes precedence. */
-    after: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .optional(),
+    after: z.string().max(100).optional(),
     /** Without one: how many seconds ago the page was read. */
     age: z.coerce.number().int().min(0).max(600).optional(),
   }),

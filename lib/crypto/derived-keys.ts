@@ -2,7 +2,7 @@ import "server-only";
 import { hkdfSync } from "node:crypto";
 import { env } from "@/lib/env";
 
-type Purpose = "link" | "known-browser" | "signing-code" | "calendly-webhook";
+type Purpose = "link" | "known-browser" | "signing-code" | "live-position" | "calendly-webhook";
 
 const made = new Map<Purpose, [Buffer, ...Buffer[]]>();
 

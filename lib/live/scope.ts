@@ -2,6 +2,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { News } from "@/lib/contracts/live";
 import { seesOwnDealsOnly } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { hideNumber } from "./hidden-number";
 
 export type Reader = Pick<Actor, "userId" | "role" | "providerId" | "providerRole">;
 
@@ -69,7 +70,7 @@ export function audienceOf(change: Change): string[] {
 /** A company is seen by several providers: who changed it is only said for deals, whose readers are of one team. */
 export function newsOf({ n, kind, dealId, companyId, actorId, actorName }: Change): News {
   return {
-    n,
+    n: hideNumber(BigInt(n)),
     kind,
     ...(dealId !== null && { dealId }),
     ...(companyId !== null && { companyId }),

@@ -6,13 +6,13 @@ import { NO_PROVIDER } from "@/lib/contracts/provider-context";
 import { env } from "@/lib/env";
 import { EventStream } from "@/lib/http/respond";
 import { logger } from "@/lib/logger";
+import { readHiddenNumber } from "./hidden-number";
 import { hub } from "./hub";
 import type { Beginning } from "./repository-feed";
 import { LiveStream } from "./stream";
 
 /** A page that says nothing has been read just now. */
 const USUAL_AGE = 15;
-const CURSOR = /^\d{1,18}$/;
 
 /**
  * Opens a stream of what others change, as far as the actor may see it. There is none for a page that shows another provider than
@@ -26,8 +26,10 @@ export function openStream(
   const isElsewhere = provider !== undefined && provider !== (actor.providerId ?? NO_PROVIDER);
   if (env.MAX_STREAMS === 0 || isElsewhere) return new EventStream(null);
   hub().checkRoom(actor.userId);
-  const known = lastEventId !== null && CURSOR.test(lastEventId) ? lastEventId : after;
-  const from: Beginning = known === undefined ? { age: (age ?? USUAL_AGE) + 2 } : { after: BigInt(known) };
+  const known = lastEventId ?? after;
+  // Before all changes where it cannot be read, so that the page reads everything again.
+  const from: Beginning =
+    known === undefined ? { age: (age ?? USUAL_AGE) + 2 } : { after: readHiddenNumber(known) ?? 0n };
   const stream = new LiveStream(actor, (over) => hub().remove(over));
   hub()
     .add(stream, from)

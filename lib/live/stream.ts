@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
+import { hideNumber } from "./hidden-number";
 
 /** A reader that takes nothing for so long loses its stream, and comes back for what it has missed. */
 const MOST_UNREAD_BYTES = 256 * 1024;
@@ -45,7 +46,7 @@ export class LiveStream {
   sendText(event: string, cursor: bigint, data: string): void {
     if (this.isOver) return;
     if ((this.#controller?.desiredSize ?? 0) <= 0) this.end();
-    else this.#controller?.enqueue(encoder.encode(`event: ${event}\nid: ${cursor}\ndata: ${data}\n\n`));
+    else this.#controller?.enqueue(encoder.encode(`event: ${event}\nid: ${hideNumber(cursor)}\ndata: ${data}\n\n`));
   }
 
   forget(cursor: bigint): void {

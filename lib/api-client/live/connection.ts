@@ -43,7 +43,7 @@ export function followLive({ userId, providerId }: PageSession, handlers: LiveHa
   const name = `tandem-live ${userId} ${providerId ?? NO_PROVIDER}`;
   const channel = new BroadcastChannel(name);
   const ended = new AbortController();
-  const known = new Set<number>();
+  const known = new Set<string>();
   let cursor: string | undefined;
   let source: EventSource | undefined;
   let standing: AbortController | undefined;

@@ -40,9 +40,9 @@ const write = (content: string) =>
     { timeout: 20_000, interval: 50 },
   );
 
-/** Comes back whenever its stream ends, as a browser does, and keeps the numbers of the notes that it has heard of. */
+/** Comes back whenever its stream ends, as a browser does, and keeps the names of the notes that it has heard of. */
 function followThroughout() {
-  const heard: number[] = [];
+  const heard: string[] = [];
   let reader: StreamReader | undefined;
   let isOver = false;
   const running = (async () => {
@@ -66,7 +66,7 @@ function followThroughout() {
     },
   };
 }
-const notesOf = (reader?: StreamReader): number[] =>
+const notesOf = (reader?: StreamReader): string[] =>
   (reader?.news ?? []).filter(({ kind }) => kind === "note").map(({ n }) => n);
 const open = (page: ReturnType<typeof followThroughout>) => vi.waitFor(() => expect(page.isOpen()).toBe(true), BACK);
 

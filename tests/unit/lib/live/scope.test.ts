@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { readHiddenNumber } from "@/lib/live/hidden-number";
 import { audienceOf, type Change, groupsOf, newsOf, type Reader } from "@/lib/live/scope";
 
 const CHANGE: Change = {
@@ -69,6 +70,14 @@ describe("who hears of a change (D-136)", () => {
 
   test("is told who made it for deals only", () => {
     expect(newsOf({ ...CHANGE, dealId: "d" }).by).toEqual({ id: "actor", name: "Riley Brooks" });
-    expect(newsOf({ ...CHANGE, companyId: "c" })).toEqual({ n: 7, kind: "deal", companyId: "c" });
+    expect(newsOf({ ...CHANGE, companyId: "c" })).toEqual({ n: expect.any(String), kind: "deal", companyId: "c" });
+  });
+
+  test("is named by a text that tells nobody how much others write", () => {
+    const [seventh, eighth] = [newsOf(CHANGE).n, newsOf({ ...CHANGE, n: 8 }).n];
+    expect(newsOf(CHANGE).n).toBe(seventh);
+    expect([readHiddenNumber(seventh), readHiddenNumber(eighth)]).toEqual([7n, 8n]);
+    expect(seventh).toMatch(/^[\w-]{22}$/);
+    for (const foreign of ["7", "", "6221", "A".repeat(22), `${eighth}A`]) expect(readHiddenNumber(foreign)).toBeNull();
   });
 });
