@@ -10,9 +10,11 @@ const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/;
 export function plainAddress(text: string): string {
   const [, inBrackets, beforePort] = WITH_PORT.exec(text) ?? [];
   const address = inBrackets ?? beforePort ?? text;
-  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
-  return isAddress ? ipaddr.process(address).toString() : text;
+  return isAddress(address) ? ipaddr.process(address).toString() : text;
 }
+
+export const isAddress = (text: string): boolean =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 
 /** The unit that limits count as one client: an IPv4 address, or the /64 of an IPv6 one. */
 export function networkOf(text: string): string {

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { createServer as createListener, type Socket } from "node:net";
 import next from "next";
 import { env } from "../../lib/env.ts";
-import { networkOf, plainAddress } from "../../lib/http/network-address.ts";
+import { isAddress, networkOf, plainAddress } from "../../lib/http/network-address.ts";
 import { SOCKET_HEADER, socketHeader } from "../../lib/http/socket-address.ts";
 import { PageQueue } from "./page-queue.ts";
 
@@ -132,14 +132,10 @@ const SESSION = /next-auth\.session-token=[^;]+/;
 
 /** The holders that a page counts for. A forged cookie counts only for itself, besides the address. */
 function holdersOf({ headers, socket }: IncomingMessage) {
-  const hop =
-    options.trustProxy &&
-    String(headers["x-forwarded-for"] ?? "")
-      .split(",")
-      .at(-1)
-      ?.trim();
+  const hops = options.trustProxy ? String(headers["x-forwarded-for"] ?? "").split(",") : [];
+  const hop = plainAddress(hops.at(-1)?.trim() ?? "");
   const [session] = SESSION.exec(headers.cookie ?? "") ?? [];
-  return { address: networkOf(hop || socket.remoteAddress || "unknown"), session };
+  return { address: networkOf(isAddress(hop) ? hop : (socket.remoteAddress ?? "unknown")), session };
 }
 
 /** Requests that Next would answer without a message, or by repeating a foreign address. */
