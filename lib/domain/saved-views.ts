@@ -28,6 +28,15 @@ const LISTS: Record<ViewedList, { params: readonly string[]; columns: FilterColu
   },
 };
 
+/** Why a text is no address of a list, in words; null for one that is. */
+export function unreadableAddress(list: ViewedList, address: string): string | null {
+  const given = new URLSearchParams(address);
+  if ([...given.keys()].some((name) => !/^\w+$/.test(name))) return "This is not the address of a list";
+  const where = given.get("where");
+  const read = where ? readWhere(LISTS[list].columns, where) : null;
+  return read && "refused" in read ? read.refused : null;
+}
+
 /** What a view keeps of a list's address: its known parameters by name, without the page and without conditions that cannot be read. */
 export function keptAddress(list: ViewedList, address: string): string {
   const { params, columns } = LISTS[list];

@@ -7,7 +7,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type * as contract from "@/lib/contracts/saved-views";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
-import { keptAddress, VIEW_PARAM, type ViewedList } from "@/lib/domain/saved-views";
+import { keptAddress, unreadableAddress, VIEW_PARAM, type ViewedList } from "@/lib/domain/saved-views";
 import { checkVersion } from "@/lib/http/check-version";
 import { refuse } from "@/lib/refusal";
 import { toSavedView } from "./dto";
@@ -49,6 +49,13 @@ async function requireLockedView(actor: Actor, id: string): Promise<SavedViewRow
   return row;
 }
 
+/** What a view keeps of an address that was sent. Throws 'bad_request' in words. */
+function readAddress(list: ViewedList, address: string): string {
+  const problem = unreadableAddress(list, address);
+  if (problem !== null) throw AppError.badRequest(problem, { address: problem });
+  return keptAddress(list, address);
+}
+
 /** Runs a write; a second view of the name becomes a conflict at that field. */
 async function oneOfAName<T>(write: () => Promise<T>): Promise<T> {
   try {
@@ -67,7 +74,7 @@ export async function createSavedView(
   refuse(refuseTeam(actor, isTeam));
   const { userId, providerId } = actor;
   return oneOfAName(async () => {
-    const data = { list, name, isTeam, address: keptAddress(list, address), userId, providerId };
+    const data = { list, name, isTeam, address: readAddress(list, address), userId, providerId };
     const { id } = await insertSavedView(data);
     await audit(actor, "saved_view.create", "saved_view", id, { list, name, isTeam });
     return toSavedView(actor, await requireLockedView(actor, id));
@@ -86,7 +93,7 @@ export async function updateSavedView(
     refuse(refuseEdit(actor, row));
     checkVersion(version, { version: row.version, changedBy: null });
     const { address, ...others } = change;
-    const data = { ...others, ...(address !== undefined && { address: keptAddress(row.list, address) }) };
+    const data = { ...others, ...(address !== undefined && { address: readAddress(row.list, address) }) };
     await updateLockedView(id, data);
     const after = { ...row, ...data, version: row.version + 1 };
     await audit(actor, "saved_view.update", "saved_view", id, changesOf(row, after, data));

@@ -52,6 +52,18 @@ describe("what a view keeps (D-221)", () => {
     expect(keptAddress("contacts", address.toString())).toBe("sortBy=name");
     expect(keptAddress("deals", "?stages=won&stages=lost&search=")).toBe("stages=won");
   });
+
+  test.each([
+    ["javascript:alert(1)", "This is not the address of a list"],
+    ["//evil.test", "This is not the address of a list"],
+    [new URLSearchParams({ where: '{"all":[["nothing","is","1"]]}' }).toString(), expect.any(String)],
+    [new URLSearchParams({ where: "{" }).toString(), expect.any(String)],
+  ])("is refused in words where an address cannot be read: %s", async (address, message) => {
+    await expect(make(rep, { address })).rejects.toMatchObject({ code: "bad_request", fields: { address: message } });
+    const { id } = await make(rep);
+    await expect(updateSavedView(rep, id, { address })).rejects.toMatchObject({ code: "bad_request" });
+    expect(await seenBy(rep, id)).toMatchObject({ address: ADDRESS });
+  });
 });
 
 describe("one's own view", () => {
