@@ -108,16 +108,22 @@ export const DEAL_STATES = ["open", "overdue", "no-step", "no-date"] as const;
 const isDay = (day: string): boolean => field.dateOnly.safeParse(day).success;
 
 /** Which of a forecast's deals, and of which days: 'committed.2026-10-01.2026-12-31'. */
-const forecast = z.string().refine((text) => {
-  const filter = readForecastFilter(text);
-  return filter !== undefined && isDay(filter.startDate) && isDay(filter.endDate);
-}, "Invalid forecast");
+const forecast = z
+  .string()
+  .max(100, { abort: true })
+  .refine((text) => {
+    const filter = readForecastFilter(text);
+    return filter !== undefined && isDay(filter.startDate) && isDay(filter.endDate);
+  }, "Invalid forecast");
 
 /** Deals that left a stage since a day, and how: '019ab….won.2026-01-01'. */
-const visit = z.string().refine((text) => {
-  const filter = readVisitFilter(text);
-  return filter !== undefined && z.uuid().safeParse(filter.stageId).success && isDay(filter.since);
-}, "Invalid stage");
+const visit = z
+  .string()
+  .max(100, { abort: true })
+  .refine((text) => {
+    const filter = readVisitFilter(text);
+    return filter !== undefined && z.uuid().safeParse(filter.stageId).success && isDay(filter.since);
+  }, "Invalid stage");
 
 /** How the cards of a board's column can be ordered; otherwise the newest in the stage is first. */
 export const CARD_ORDERS = ["closeDate", "value", "nextStep", "activity"] as const;

@@ -46,9 +46,14 @@ export const searchText = storable.trim().max(200, "Must be at most 200 characte
 /** What mail programs turn into a link, except what could be a name: 'Booking.com' passes, 'a.test/login' does not. */
 const LINK = /:[/\\]{2}|\bwww\.|\.\p{L}{2,}[/\\]\S/iu;
 
+const LONGEST_NAME_PART = 100;
+
+/** First and last name, as somebody types it to sign. */
+export const fullName = (message: string) => requiredText(2 * LONGEST_NAME_PART + 1, message);
+
 /** A part of a mail recipient's name. Greetings contain it, so it must not carry other people's text or links. */
 export const personName = (message: string) =>
-  requiredText(100, message).refine(
+  requiredText(LONGEST_NAME_PART, message).refine(
     (value) => !/[/\\:]|http/i.test(value) && !LINK.test(value),
     "Must be a name, without links",
   );
@@ -98,12 +103,15 @@ export function withProtocol(address: string): string {
 
 const WRONG_WEBSITE = "Enter a web address such as acme.com";
 
-export const websiteUrl = oneLine.transform(withProtocol).pipe(
-  z
-    .string()
-    .max(2048, WRONG_WEBSITE)
-    .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, message: WRONG_WEBSITE })),
-);
+export const websiteUrl = oneLine
+  .max(2048, WRONG_WEBSITE)
+  .transform(withProtocol)
+  .pipe(
+    z
+      .string()
+      .max(2048, WRONG_WEBSITE)
+      .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, message: WRONG_WEBSITE })),
+  );
 
 /** The message for a missing number, and for anything that is not a number. */
 const missingOr = (wrong: string) => ({
@@ -134,6 +142,7 @@ const WRONG_DAY = "Invalid date";
 export const requiredDay = (missing: string) =>
   z
     .string({ error: ({ input }) => (input === null || input === undefined ? missing : WRONG_DAY) })
+    .max(10, { error: WRONG_DAY, abort: true })
     .refine((day) => z.regexes.date.test(day) && day >= "1900", WRONG_DAY);
 
 /** The same for an optional field. */
@@ -178,6 +187,7 @@ export const queryMoney = z
 export const queryList = <T extends z.ZodType<unknown, string>>(item: T, max = 20) =>
   z
     .string()
+    .max(100 * max, `Must be at most ${max} values`)
     .transform((value) => (value === "" ? [] : value.split(",")))
     .pipe(z.array(item).max(max));
 

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { FilterColumns } from "@/lib/domain/list-filters/columns";
-import { readWhere } from "@/lib/domain/list-filters/where";
+import { LONGEST_WHERE, readWhere } from "@/lib/domain/list-filters/where";
 
 /** Conditions on a list's columns as an address has them: '{"all":[["expectedValue","atLeast","5000"]]}'. */
 export const where = (columns: FilterColumns) =>
-  z.string().superRefine((text, context) => {
-    const read = readWhere(columns, text);
-    if ("refused" in read) context.addIssue({ code: "custom", message: read.refused });
-  });
+  z
+    .string()
+    .max(LONGEST_WHERE, { error: "The filter is too long", abort: true })
+    .superRefine((text, context) => {
+      const read = readWhere(columns, text);
+      if ("refused" in read) context.addIssue({ code: "custom", message: read.refused });
+    });

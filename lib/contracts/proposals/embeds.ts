@@ -46,7 +46,7 @@ export type SigningSession = z.output<typeof SigningSession>;
 export const SignatureForm = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("typed"),
-    typedName: field.requiredText(200, "Type your name to sign"),
+    typedName: field.fullName("Type your name to sign"),
     consent: z.literal(true, "Consent to sign electronically is required"),
     documentSha256: z.string().regex(/^[0-9a-f]{64}$/),
   }),

@@ -213,6 +213,9 @@ export const Proposal = z.object({
 });
 export type Proposal = z.output<typeof Proposal>;
 
+/** Accepted, but of no meaning (D-32). */
+const ignored = z.union([z.string().max(100), z.number(), z.boolean(), z.null()]).optional();
+
 export const ProposalForm = z.strictObject({
   companyEmployeeCount: field
     .wholeNumber("Employee count must be a positive whole number")
@@ -253,9 +256,8 @@ export const ProposalForm = z.strictObject({
       z.strictObject({
         id: field.uuid(),
         rate: field.percent,
-        /** The builder sends them; ignored (D-32). */
-        locality: z.unknown().optional(),
-        editing: z.unknown().optional(),
+        locality: ignored,
+        editing: ignored,
       }),
     )
     .max(200)
