@@ -3,14 +3,23 @@ import type { Actor } from "@/lib/auth/actor";
 import { can, type Permission } from "@/lib/auth/permissions";
 import { checkProviderContext } from "@/lib/auth/provider-context";
 import { requireActor } from "@/lib/auth/session";
+import { boundsOf } from "@/lib/contracts/body-bounds";
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { AppError } from "./app-error";
 import { env } from "./env";
 import { Bound } from "./http/bound";
 import { runOnce } from "./http/idempotency";
 import { MadeOnce } from "./http/made-once";
-import { limitRate } from "./http/rate-limit";
-import { checkOrigin, parseInput, type ReadBody, readBody, readQuery } from "./http/read-request";
+import { limitCalls } from "./http/rate-limit";
+import {
+  checkOrigin,
+  checkSize,
+  isMoreToCome,
+  parseInput,
+  type ReadBody,
+  readBody,
+  readQuery,
+} from "./http/read-request";
 import { contextOf, type RequestContext, runInRequest } from "./http/request-context";
 import {
   EventStream,
@@ -67,27 +76,30 @@ export function route<E extends Endpoint>(
   permission: Permission,
   useCase: (input: Input<E> & { actor: Actor }) => Promise<Answer<E>>,
 ): NextHandler {
-  return handler(endpoint, async (request, input, bodyText) => {
+  async function admit({ headers }: Request): Promise<Caller & { actor: Actor }> {
     // A stream comes back by itself for as long as the page is open.
-    const actor = await requireActor(request.headers, endpoint.binary === "text/event-stream" ? { isUse: false } : {});
-    if (!endpoint.path.startsWith("/api/auth/")) await checkProviderContext(actor, request.headers);
+    const actor = await requireActor(headers, endpoint.binary === "text/event-stream" ? { isUse: false } : {});
+    if (!endpoint.path.startsWith("/api/auth/")) await checkProviderContext(actor, headers);
     if (!can(actor, permission)) throw AppError.forbidden();
-    const parsed = await input();
     // A stored response belongs to the provider it was made in: after a switch, a repeated call runs again for the new one.
-    const who = `${actor.userId} ${actor.providerId}`;
-    return requestsOfUsers.hold(actor.userId, () =>
-      idempotent(endpoint, request, who, bodyText, () => useCase({ ...parsed, actor })),
-    );
+    return { actor, holder: actor.userId, scope: `${actor.userId} ${actor.providerId}` };
+  }
+  return handler(endpoint, {
+    ofNetworks,
+    ofCallers: (userId, work) => requestsOfUsers.hold(userId, work),
+    admit,
+    useCase: (input, { actor }) => useCase({ ...input, actor }),
   });
 }
 
 /** A health check: works without a sign-in, and even when too many requests are under way. */
 export function probeRoute<E extends Endpoint>(endpoint: E, useCase: () => Promise<Answer<E>>): NextHandler {
-  return handler(
-    endpoint,
-    () => useCase(),
-    (_, work) => work(),
-  );
+  return handler(endpoint, {
+    ofNetworks: unlimited,
+    ofCallers: unlimited,
+    admit: async (_, { network }) => ({ holder: network, scope: "public" }),
+    useCase,
+  });
 }
 
 /** A call without a sign-in. `limit` names a bucket of calls per minute and network; null means unlimited. */
@@ -96,38 +108,37 @@ export function publicRoute<E extends Endpoint>(
   limit: "offer" | "reading" | "verify" | null,
   useCase: (input: Input<E>) => Promise<Answer<E>>,
 ): NextHandler {
-  return handler(endpoint, async (request, input, bodyText, context) => {
-    const parsed = await input();
-    if (limit) await limitRate(`${limit}:${context.network}`, env.PUBLIC_CALLS_PER_MINUTE, 60);
-    return idempotent(endpoint, request, "public", bodyText, () => useCase(parsed));
-  });
+  async function admit(_: Request, { network }: RequestContext): Promise<Caller> {
+    if (limit) await limitCalls(`${limit}:${network}`, env.PUBLIC_CALLS_PER_MINUTE, 60);
+    return { holder: network, scope: "public" };
+  }
+  return handler(endpoint, { ofNetworks, ofCallers: unlimited, admit, useCase });
 }
 
-async function idempotent(
-  endpoint: Endpoint,
-  request: Request,
-  who: string,
-  body: () => string,
-  work: () => Promise<unknown>,
-): Promise<unknown> {
-  const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
-  if (key === null || endpoint.takesIdempotencyKey === false) return work();
-  return runOnce(`${who} ${new URL(request.url).pathname}`, key, body(), work);
+/** Runs work as one of those that its holder may have under way, or refuses it. */
+type Limit = <T>(holder: string, work: () => Promise<T>) => Promise<T>;
+
+const unlimited: Limit = (_, work) => work();
+const ofNetworks: Limit = (network, work) => requests.hold(network, work);
+
+interface Caller {
+  /** Whose turns the call's work takes: a user, or the network of somebody without an account. */
+  holder: string;
+  /** Whose stored responses a repeated call gets. */
+  scope: string;
 }
 
-/** Runs a request as one of those under way, or refuses it. */
-type Admit = (context: RequestContext, work: () => Promise<unknown>) => Promise<unknown>;
+interface Call<E, C extends Caller> {
+  ofNetworks: Limit;
+  ofCallers: Limit;
+  /** Says who calls, or refuses: before the body is read. */
+  admit: (request: Request, context: RequestContext) => Promise<C>;
+  useCase: (input: Input<E>, caller: C) => Promise<Answer<E>>;
+}
 
-const bounded: Admit = ({ network }, work) => requests.hold(network, work);
+function handler<E extends Endpoint, C extends Caller>(endpoint: E, call: Call<E, C>): NextHandler {
+  const sent = endpoint.takes ? "file" : "request";
 
-type Run<E> = (
-  request: Request,
-  input: () => Promise<Input<E>>,
-  bodyText: () => string,
-  context: RequestContext,
-) => Promise<unknown>;
-
-function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded): NextHandler {
   return async (request, next) => {
     const context = contextOf(request.headers);
     const began = performance.now();
@@ -151,44 +162,72 @@ function handler<E extends Endpoint>(endpoint: E, run: Run<E>, admit = bounded):
     next: { params: Promise<unknown> },
     context: RequestContext,
   ): Promise<Response> {
+    const step = <T>(work: () => Promise<T>) =>
+      call.ofNetworks(context.network, () => withDeadline(work(), request.method));
     try {
       return await runInRequest(context, async () => {
         checkOrigin(request);
-        const body = await receive(request, endpoint, context);
-        const input = async (): Promise<Input<E>> => ({
-          params: parseParams(endpoint, await next.params) as ParamsOf<E>,
-          query: parseInput(endpoint.query, readQuery(request.url)) as QueryOf<E>,
-          body: parseInput(endpoint.body, body.value) as BodyOf<E>,
-          context,
-          received: { headers: request.headers, text: body.text },
+        checkSize(request, boundsOf(endpoint).bytes, sent);
+        const caller = await step(() => call.admit(request, context));
+        const result = await call.ofCallers(caller.holder, async () => {
+          const params = parseParams(endpoint, await next.params) as ParamsOf<E>;
+          const query = parseInput(endpoint.query, readQuery(request.url)) as QueryOf<E>;
+          const { text, value } = await receive(request, endpoint, context, caller);
+          const body = parseInput(endpoint.body, value) as BodyOf<E>;
+          const input = { params, query, body, context, received: { headers: request.headers, text } };
+          return step(() => idempotent(endpoint, request, caller.scope, text, () => call.useCase(input, caller)));
         });
-        const result = await admit(context, () =>
-          withDeadline(
-            run(request, input, () => body.text, context),
-            request.method,
-          ),
-        );
-        if (result instanceof PdfFile) return pdfResponse(result, context.requestId);
-        if (result instanceof HtmlFile) return htmlResponse(result, context.requestId);
-        if (result instanceof EventStream) return eventResponse(result, request.method, context.requestId);
-        if (result instanceof StreamedFile) return streamedResponse(result, context.requestId);
-        if (result instanceof MadeOnce) return madeOnceResponse(result, request.headers, context.requestId);
-        const known = request.headers.get("if-none-match");
-        if (result instanceof PngFile) return pngResponse(result, known, context.requestId);
-        const value = cutTo(endpoint, result as ResponseOf<E>);
-        return endpoint.revalidates
-          ? revalidatedResponse(value, known, context.requestId)
-          : jsonResponse(value, context.requestId);
+        return responseOf(endpoint, request, caller, context, result);
       });
     } catch (error) {
-      return errorResponse(error, context.requestId);
+      const response = errorResponse(error, context.requestId);
+      if (isMoreToCome(request, error)) response.headers.set("connection", "close");
+      return response;
     }
   }
 }
 
+async function idempotent(
+  endpoint: Endpoint,
+  request: Request,
+  scope: string,
+  body: string,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
+  if (key === null || endpoint.takesIdempotencyKey === false) return work();
+  return runOnce(`${scope} ${new URL(request.url).pathname}`, key, body, work);
+}
+
+function responseOf<E extends Endpoint>(
+  endpoint: E,
+  request: Request,
+  { holder }: Caller,
+  { requestId }: RequestContext,
+  result: unknown,
+): Response {
+  if (result instanceof PdfFile) return pdfResponse(result, requestId);
+  if (result instanceof HtmlFile) return htmlResponse(result, requestId);
+  if (result instanceof EventStream) return eventResponse(result, request.method, requestId);
+  if (result instanceof StreamedFile) return streamedResponse(result, holder, requestId);
+  if (result instanceof MadeOnce) return madeOnceResponse(result, request.headers, requestId);
+  const known = request.headers.get("if-none-match");
+  if (result instanceof PngFile) return pngResponse(result, known, requestId);
+  const value = cutTo(endpoint, result as ResponseOf<E>);
+  return endpoint.revalidates ? revalidatedResponse(value, known, requestId) : jsonResponse(value, requestId);
+}
+
 /** Reads the body, which counts as unfinished if it is slow. Throws 'unavailable' or 'rate_limited' when there are too many. */
-async function receive(request: Request, { takes, maxBody }: Endpoint, { network }: RequestContext): Promise<ReadBody> {
-  const reading = takes ? readUpload(request, takes, maxBody) : readBody(request, maxBody);
+async function receive(
+  request: Request,
+  endpoint: Endpoint,
+  { network }: RequestContext,
+  { holder }: Caller,
+): Promise<ReadBody> {
+  const bounds = boundsOf(endpoint);
+  const reading = endpoint.takes
+    ? readUpload(request, endpoint.takes, bounds.bytes)
+    : readBody(request, bounds, holder);
   if (request.body === null) return reading;
   reading.catch(() => {});
   let timer: NodeJS.Timeout | undefined;

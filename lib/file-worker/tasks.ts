@@ -1,4 +1,6 @@
 import "server-only";
+import type { BodyBounds } from "@/lib/contracts/body-bounds";
+import { parseBody } from "@/lib/http/parse-json";
 import { renderAgreement } from "@/lib/pdf/agreement";
 import type { AgreementInput, AgreementText } from "@/lib/pdf/agreement-content";
 import { assembleSignedDocument } from "@/lib/pdf/assemble";
@@ -10,7 +12,7 @@ import { unprintable } from "@/lib/pdf/typography";
 import { readLogoPicture } from "@/lib/pictures/logo-picture";
 import { RefusedFile } from "@/lib/refused-file";
 
-/** Everything done to files outside of the web process: bytes and plain values in, bytes and plain values out. */
+/** Everything done to files and large bodies outside of the web process: bytes and plain values in and out. */
 const TASKS = {
   readExhibit,
   readVendorPages,
@@ -19,6 +21,7 @@ const TASKS = {
   renderAgreement: ({ input, text }: { input: AgreementInput; text: AgreementText }) => renderAgreement(input, text),
   assembleSignedDocument,
   addFieldTags: ({ pdf, blocks }: { pdf: Uint8Array; blocks: TaggedBlock[] }) => addFieldTags(pdf, blocks),
+  parseJson: ({ bytes, bounds }: { bytes: Uint8Array; bounds: BodyBounds }) => parseBody(bytes, bounds),
   unprintable: ({ text }: { text: string }) => unprintable(text),
 };
 

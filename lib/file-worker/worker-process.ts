@@ -1,6 +1,7 @@
 import "server-only";
 import { type ChildProcess, fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { AppError } from "@/lib/app-error";
 import { FILE_WORKER } from "./bundle";
@@ -43,6 +44,8 @@ export class WorkerProcess {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
+    // People who wait for an answer go first.
+    if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#ready = this.#next(START_MS);
     this.#ready.catch(() => undefined);
     this.#child.on("error", () => undefined);

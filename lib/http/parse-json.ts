@@ -1,3 +1,38 @@
+import type { BodyBounds } from "@/lib/contracts/body-bounds";
+import { RefusedFile } from "@/lib/refused-file";
+
+type Most = Pick<BodyBounds, "depth" | "values">;
+
+/** The value of a JSON body. Throws RefusedFile with the reason in words; what holds too much is refused before anything is made of it. */
+export function parseBody(bytes: Uint8Array, most: Most): unknown {
+  if (holdsMore(bytes, most)) throw new RefusedFile("The request holds more than this call takes");
+  try {
+    return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch (error) {
+    throw new RefusedFile(error instanceof RepeatedNameError ? error.message : "The request body is not valid JSON");
+  }
+}
+
+const [QUOTE, BACKSLASH, COMMA, LIST, LIST_END, OBJECT, OBJECT_END] = Buffer.from('"\\,[]{}');
+
+/** Whether JSON nests deeper or has more values, each of which takes at most a comma and a bracket. Takes one pass. */
+function holdsMore(bytes: Uint8Array, { depth, values }: Most): boolean {
+  let level = 0;
+  let signs = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === QUOTE) {
+      for (at++; at < bytes.length && bytes[at] !== QUOTE; at++) if (bytes[at] === BACKSLASH) at++;
+    } else if (byte === OBJECT || byte === LIST) {
+      level++;
+      signs++;
+    } else if (byte === OBJECT_END || byte === LIST_END) level--;
+    else if (byte === COMMA) signs++;
+    if (level > depth || signs > 2 * values) return true;
+  }
+  return false;
+}
+
 export class RepeatedNameError extends SyntaxError {
   override name = "RepeatedNameError";
 }

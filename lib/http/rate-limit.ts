@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { AppError } from "@/lib/app-error";
 import { kysely } from "@/lib/database/kysely";
 import { outsideTransaction } from "@/lib/database/transaction";
+import { onceAProcess } from "@/lib/once-a-process";
 
 /**
  * Counts one use of `key` in a window of `seconds` by the database's clock, even if the transaction under way is rolled back.
@@ -10,6 +11,26 @@ import { outsideTransaction } from "@/lib/database/transaction";
  */
 export const limitRate = (key: string, max: number, seconds: number): Promise<void> =>
   outsideTransaction(() => limitRateInTransaction(key, max, seconds));
+
+const refusedUntil = onceAProcess("__tandemRefusedUntil", () => new Map<string, number>());
+
+/** The same for calls that anybody can make: until the window ends, a refusal costs no query. Nothing may reset such a key. */
+export async function limitCalls(key: string, max: number, seconds: number): Promise<void> {
+  const left = (refusedUntil.get(key) ?? 0) - performance.now();
+  if (left > 0) throw AppError.rateLimited(left / 1_000);
+  try {
+    await limitRate(key, max, seconds);
+  } catch (error) {
+    if (error instanceof AppError && error.retryAfter !== undefined) remember(key, error.retryAfter);
+    throw error;
+  }
+}
+
+function remember(key: string, seconds: number): void {
+  const now = performance.now();
+  for (const [known, until] of refusedUntil) if (until <= now) refusedUntil.delete(known);
+  refusedUntil.set(key, now + seconds * 1_000);
+}
 
 /**
  * The same as part of the transaction under way, for uses that only count once they have happened. It needs no second connection,

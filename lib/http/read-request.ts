@@ -1,11 +1,14 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
+import type { BodyBounds } from "@/lib/contracts/body-bounds";
 import { env } from "@/lib/env";
-import { parseJson, RepeatedNameError } from "./parse-json";
+import { readSentFile } from "@/lib/file-worker/sent-file";
+import { RefusedFile } from "@/lib/refused-file";
+import { parseBody } from "./parse-json";
 
-/** In bytes (D-35). */
-export const DEFAULT_LIMIT = 256 * 1024;
+/** In bytes: a larger body is parsed in a process of its own. */
+const LARGE_BODY = 64 * 1024;
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
@@ -34,16 +37,27 @@ export function checkOrigin(request: Request): void {
 const inWords = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 1024 / 1024)} MB`;
 
+type Sent = "request" | "file";
+
+const tooLarge = (what: Sent, limit: number) =>
+  new AppError("too_large", `The ${what} is larger than ${inWords(limit)}`);
+
+/** Refuses a body that says that it is larger than `limit` bytes. Throws 'too_large' with `what` in its text. */
+export function checkSize(request: Request, limit: number, what: Sent): void {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(what, limit);
+}
+
+/** Whether so much of a refused request's body may still come that the connection has to be closed. */
+export function isMoreToCome(request: Request, refused: unknown): boolean {
+  if (request.body === null) return false;
+  if (refused instanceof AppError && refused.code === "too_large") return true;
+  return !request.bodyUsed && !(Number(request.headers.get("content-length") ?? Infinity) <= LARGE_BODY);
+}
+
 /** Reads a body of at most `limit` bytes, counting as it reads. Throws 'too_large' with `what` in its text. */
-export async function readBytes(
-  request: Request,
-  limit: number,
-  what: "request" | "file" = "request",
-): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new AppError("too_large", `The ${what} is larger than ${inWords(limit)}`);
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+export async function readBytes(request: Request, limit: number, what: Sent): Promise<Buffer<ArrayBuffer>> {
   const reader = request.body?.getReader();
-  if (!reader) return new Uint8Array();
+  if (!reader) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (;;) {
@@ -53,20 +67,8 @@ export async function readBytes(
     });
     if (done) return Buffer.concat(chunks, size);
     size += value.length;
-    if (size > limit) {
-      void discard(reader);
-      throw tooLarge();
-    }
+    if (size > limit) throw tooLarge(what, limit);
     chunks.push(value);
-  }
-}
-
-/** Reads the rest and drops it: canceling a body half-way would block the connection for the requests after it. */
-async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  try {
-    while (!(await reader.read()).done);
-  } catch {
-    // The client has gone.
   }
 }
 
@@ -81,23 +83,31 @@ export interface ReadBody {
 export const contentTypeOf = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-/** Reads a JSON body, counting its bytes; `value` is undefined when there is none. */
-export async function readBody(request: Request, limit = DEFAULT_LIMIT): Promise<ReadBody> {
+/**
+ * Reads a JSON body within the bounds of its call; `value` is undefined when there is none. `holder` is who sends it: large bodies
+ * are parsed one at a time for each. Throws 'too_large', 'unsupported_media_type', and 'bad_request' in words.
+ */
+export async function readBody(request: Request, bounds: BodyBounds, holder: string): Promise<ReadBody> {
   if (request.method === "GET" || request.method === "HEAD") return { text: "", value: undefined };
-  const bytes = await readBytes(request, limit);
+  const bytes = await readBytes(request, bounds.bytes, "request");
   if (bytes.length === 0) return { text: "", value: undefined };
   if (contentTypeOf(request) !== "application/json") {
     throw new AppError("unsupported_media_type", "Send application/json");
   }
+  const value = bytes.length > LARGE_BODY ? await parseAside(bytes, bounds, holder) : parseHere(bytes, bounds);
+  return { text: bytes.toString("utf8"), value };
+}
+
+function parseHere(bytes: Uint8Array, bounds: BodyBounds): unknown {
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return { text, value: parseJson(text) };
+    return parseBody(bytes, bounds);
   } catch (error) {
-    throw AppError.badRequest(
-      error instanceof RepeatedNameError ? error.message : "The request body is not valid JSON",
-    );
+    throw error instanceof RefusedFile ? AppError.badRequest(error.message) : error;
   }
 }
+
+const parseAside = (bytes: Uint8Array, bounds: BodyBounds, holder: string): Promise<unknown> =>
+  readSentFile("parseJson", holder, { bytes, bounds }, "The request takes too long to read");
 
 /** The query string as an object; a repeated name is refused, so that every value is one text. */
 export function readQuery(url: string): Record<string, string> {

@@ -1,10 +1,12 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { AppError } from "@/lib/app-error";
 import type { XLSX_TYPE, ZIP_TYPE } from "@/lib/contracts/endpoint";
 import type { ErrorBody, ErrorCode } from "@/lib/contracts/errors";
 import { isDatabaseAway } from "@/lib/database/errors";
 import { logger } from "@/lib/logger";
+import { Turns } from "@/lib/turns";
 import type { MadeOnce } from "./made-once";
 
 const STATUS: Record<ErrorCode, number> = {
@@ -87,9 +89,21 @@ const holds = (known: string | null, etag: string): boolean =>
 
 /** A response that any cache may store but must revalidate: 304 without a body where the request has its etag. */
 export function madeOnceResponse(made: MadeOnce, request: Headers, requestId: string): Response {
-  const headers = { "cache-control": "public, no-cache", etag: made.etag, "x-request-id": requestId };
+  const headers = {
+    "cache-control": "public, no-cache",
+    etag: made.etag,
+    vary: "accept-encoding",
+    "x-request-id": requestId,
+  };
   if (holds(request.get("if-none-match"), made.etag)) return new Response(null, { status: 304, headers });
-  return new Response(made.text, { headers: { ...headers, "content-type": "application/json" } });
+  const isCompressed = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.get("accept-encoding") ?? "");
+  return new Response(isCompressed ? made.compressed : made.bytes, {
+    headers: {
+      ...headers,
+      "content-type": "application/json",
+      ...(isCompressed && { "content-encoding": "gzip" }),
+    },
+  });
 }
 
 /** A response that any cache may keep forever; 304 without a body where `known`, the request's If-None-Match, has its etag. */
@@ -130,8 +144,11 @@ export function htmlResponse({ html, policy }: HtmlFile, requestId: string): Res
   });
 }
 
-export function streamedResponse(file: StreamedFile, requestId: string): Response {
-  return new Response(streamOf(file.parts), {
+const partsOfFiles = new Turns("parts_of_files", { atOnce: 2, waiting: { each: Infinity, total: Infinity } });
+
+/** `holder` is who gets the file: its parts are made one at a time for each, and two in all. */
+export function streamedResponse(file: StreamedFile, holder: string, requestId: string): Response {
+  return new Response(streamOf(file.parts, holder), {
     headers: {
       ...NO_STORE,
       "content-type": file.type === "text/csv" ? "text/csv; charset=utf-8" : file.type,
@@ -156,13 +173,17 @@ export function eventResponse({ body }: EventStream, method: string, requestId: 
   });
 }
 
-/** The parts, texts in UTF-8, read as fast as the browser takes them, and stopped when it cancels. */
-function streamOf(parts: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array> {
+/** The parts, texts in UTF-8, made as fast as the browser takes them, with a breath after each, and stopped when it cancels. */
+function streamOf(parts: AsyncIterable<string | Uint8Array>, holder: string): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = parts[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await iterator.next();
+      const { done, value } = await partsOfFiles.take(holder, async () => {
+        const next = await iterator.next();
+        await setImmediate();
+        return next;
+      });
       if (done) controller.close();
       else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
     },

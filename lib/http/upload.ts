@@ -1,8 +1,7 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import { AppError } from "@/lib/app-error";
 import type { FileType } from "@/lib/contracts/endpoint";
-import { contentTypeOf, DEFAULT_LIMIT, type ReadBody, readBytes } from "./read-request";
+import { contentTypeOf, type ReadBody, readBytes } from "./read-request";
 
 /** The names of the file types, and the bytes that their files begin with, as Latin-1. */
 const FILES: Record<FileType, { name: string; begins: (start: string) => boolean }> = {
@@ -20,11 +19,7 @@ const inWords = new Intl.ListFormat("en-US", { type: "disjunction" });
  * type. The caller must validate the rest. Throws 'too_large', 'unsupported_media_type' when it is of no type in `takes`, and
  * 'bad_request' when there is none.
  */
-export async function readUpload(
-  request: Request,
-  takes: readonly FileType[],
-  limit = DEFAULT_LIMIT,
-): Promise<ReadBody> {
+export async function readUpload(request: Request, takes: readonly FileType[], limit: number): Promise<ReadBody> {
   const bytes = await readBytes(request, limit, "file");
   if (bytes.length === 0) throw AppError.badRequest("The file is empty");
   const sentAs = contentTypeOf(request);
@@ -38,5 +33,7 @@ export async function readUpload(
   if (!begins(Buffer.from(bytes.subarray(0, BEGINNING_BYTES)).toString("latin1"))) {
     throw new AppError("unsupported_media_type", `The file is not a ${name}, whatever its name says`);
   }
-  return { text: createHash("sha256").update(bytes).digest("hex"), value: new File([bytes], "upload", { type }) };
+  // In another thread, unlike createHash.
+  const hash = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
+  return { text: hash, value: new File([bytes], "upload", { type }) };
 }

@@ -238,18 +238,35 @@ describe("a body", () => {
     );
   });
 
-  test("that was too large leaves the connection usable for the next request", async () => {
-    const url = new URL(api.server.baseUrl);
-    const socket = connect(Number(url.port), url.hostname);
-    const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
-    socket.write(
-      `POST /api/auth/sign-in HTTP/1.1\r\nHost: ${url.host}\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n`,
-    );
-    socket.write(
-      `${chunk.repeat(16)}0\r\n\r\nGET /api/live HTTP/1.1\r\nHost: ${url.host}\r\nConnection: close\r\n\r\n`,
-    );
-    const answers = await text(socket);
-    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
+  describe("that is refused by its headers", () => {
+    /** Sends no more than this, and resolves with all that is answered once the server has closed the connection. */
+    async function answersTo(headers: string, path: string, sent = ""): Promise<string[] | null> {
+      const url = new URL(api.server.baseUrl);
+      const socket = connect(Number(url.port), url.hostname);
+      const common = `Host: ${url.host}\r\nContent-Type: application/json\r\n`;
+      socket.write(`POST ${path} HTTP/1.1\r\n${common}${headers}\r\n\r\n${sent}`);
+      return (await text(socket)).match(/HTTP\/1\.1 \d+/g);
+    }
+    const notesPath = () => `/api/deals/${dealId}/notes`;
+
+    test("is not waited for, and its connection is closed: from another site, too large, without a sign-in", async () => {
+      const large = "Content-Length: 70000";
+      expect(await answersTo(`${large}\r\nOrigin: https://evil.example`, notesPath())).toEqual(["HTTP/1.1 403"]);
+      expect(await answersTo("Content-Length: 9000", "/api/auth/sign-in")).toEqual(["HTTP/1.1 413"]);
+      expect(await answersTo(large, notesPath())).toEqual(["HTTP/1.1 401"]);
+      expect(await answersTo("Transfer-Encoding: chunked", notesPath())).toEqual(["HTTP/1.1 401"]);
+    });
+
+    test("is not read on once it is too large", async () => {
+      const part = `4000\r\n${"x".repeat(0x4000)}\r\n`;
+      expect(await answersTo("Transfer-Encoding: chunked", "/api/auth/sign-in", part)).toEqual(["HTTP/1.1 413"]);
+    });
+
+    test("leaves the connection usable where it is small", async () => {
+      const next = `GET /api/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+      const sent = `${" ".repeat(100)}${next}`;
+      expect(await answersTo("Content-Length: 100", notesPath(), sent)).toEqual(["HTTP/1.1 401", "HTTP/1.1 200"]);
+    });
   });
 
   test.each(["", "{", "[1,]", "nul", '{"content":"a"} x', "\u00ff"])("that is not JSON (%j) is 400", async (body) => {

@@ -1,6 +1,40 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseJson, RepeatedNameError } from "@/lib/http/parse-json";
+import { parseBody, parseJson, RepeatedNameError } from "@/lib/http/parse-json";
+
+describe("a body", () => {
+  const most = { depth: 3, values: 6 };
+  const parse = (text: string) => parseBody(Buffer.from(text), most);
+
+  test.each([
+    '{"a":[{"b":1},2,3]}',
+    "[1,2,3,4,5]",
+    '"[[[[[[[[,,,,,,,,,,,,,,,,"',
+    '{"a":"\\"[[[[[[,,,,,,,,,,,,,"}',
+    " [ ] ",
+  ])("of %s is read", (text) => {
+    expect(parse(text)).toEqual(JSON.parse(text));
+  });
+
+  test.each([
+    ["deeper", "[[[[1]]]]"],
+    ["without end", "[".repeat(100_000)],
+    ["with more values", `[${"1,".repeat(20)}1]`],
+    ["with more objects", `[${"{},".repeat(20)}{}]`],
+    ["of commas", ",".repeat(100_000)],
+  ])("%s is refused in words, before anything is made of it", (_, text) => {
+    expect(() => parse(text)).toThrow("The request holds more than this call takes");
+  });
+
+  test.each([
+    ["what is no JSON", Buffer.from('{"a":')],
+    ["bytes that are no text", Buffer.from([0x22, 0xff, 0x22])],
+    ["a text without end", Buffer.from('"\\')],
+    ["nothing but space", Buffer.from("  ")],
+  ])("of %s is refused", (_, bytes) => {
+    expect(() => parseBody(bytes, most)).toThrow("The request body is not valid JSON");
+  });
+});
 
 describe("a JSON text", () => {
   test("is read as JSON.parse reads it, or is refused as JSON.parse refuses it", () => {
