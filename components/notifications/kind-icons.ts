@@ -12,6 +12,7 @@ import {
   Phone,
   PlugZap,
   Reply,
+  Scale,
   Sparkles,
 } from "lucide-react";
 import type { NotificationKind } from "@/lib/domain/notifications";
@@ -30,4 +31,5 @@ export const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   stepOverdue: Clock,
   reportChanged: Sparkles,
   syncFailed: PlugZap,
+  clientAmounts: Scale,
 };

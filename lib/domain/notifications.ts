@@ -15,6 +15,7 @@ export const NOTIFICATION_KINDS = [
   "stepOverdue",
   "reportChanged",
   "syncFailed",
+  "clientAmounts",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -121,6 +122,13 @@ export const KINDS: Record<NotificationKind, Kind> = {
     mail: "digest",
     admins: true,
   },
+  clientAmounts: {
+    label: "What clients pay",
+    about: "A new version charges the clients of your new proposals in another way",
+    bell: true,
+    mail: "now",
+    always: true,
+  },
 };
 
 /** What a sentence about a notification is made of. */
@@ -181,6 +189,8 @@ function lineOf(facts: NotificationFacts): string {
       return `A new report on ${facts.companyName ?? "a company"} says something new`;
     case "syncFailed":
       return count > 1 ? `${count} payroll syncs failed` : "The payroll sync failed";
+    case "clientAmounts":
+      return "New PEO proposals charge clients for taxes up to their wage bases. You can turn it off";
   }
 }
 

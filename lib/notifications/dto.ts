@@ -8,6 +8,7 @@ function placeOf({ kind, count, dealId, companyId, proposalId, mappingId }: Show
   if (kind === "syncFailed") {
     return mappingId === null || count > 1 ? PAGES.mappings.path : pathTo(PAGES.mapping.path, { mappingId });
   }
+  if (kind === "clientAmounts") return PAGES.profile.path;
   if (kind === "reportChanged" && companyId !== null) return pathTo(PAGES.companyIntelligence.path, { companyId });
   if (dealId === null) return PAGES.deals.path;
   return proposalId === null

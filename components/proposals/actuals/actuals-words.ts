@@ -17,7 +17,7 @@ export const REASONS: Record<NotComparable, string | null> = {
 
 const COURSES: Record<EstimateCourse, string> = {
   wage_bases: "Estimated along the wage bases: taxes bring most in the first months of a year.",
-  plain: "Estimated in even twelfths of the plain estimate, because it was priced without wage bases.",
+  plain: "Estimated in even twelfths of the estimate on all wages, because it was priced without wage bases.",
   no_taxes: "Estimated in even twelfths: an ASO has no tax margin.",
 };
 

@@ -7,8 +7,6 @@ import { clientPrices } from "@/lib/domain/proposals/client-prices";
 import { type BelowFloors, belowFloors } from "@/lib/domain/proposals/floors";
 import { differenceInWords, refineProposal } from "@/lib/domain/proposals/people-per-state";
 import { estimate, isCensusComplete, shownEstimate } from "@/lib/domain/proposals/pricing";
-import type { Refined } from "@/lib/domain/proposals/refined";
-import { taxCharges } from "@/lib/domain/proposals/tax-charges";
 import { type BuilderState, censusOf, peopleOfStates, productLines, proposalTypeOf, taxLines } from "./builder-state";
 import type { ShownEstimate } from "./estimate-list";
 
@@ -33,13 +31,18 @@ function pricedOf(state: BuilderState, catalog: ProviderProducts) {
   };
 }
 
-/** The live estimate, computed by the same modules as the server's (D-56, D-58); null until the census is complete. */
-export function estimateOf(state: BuilderState, catalog: ProviderProducts): ShownEstimate | null {
+type Charged = Pick<WageBases, "taxCharges"> | null;
+
+/**
+ * The live estimate, computed by the same modules as the server's (D-56, D-58), with what the client signs; null until the census is
+ * complete.
+ */
+export function estimateOf(state: BuilderState, catalog: ProviderProducts, wageBases: Charged): ShownEstimate | null {
   const priced = pricedOf(state, catalog);
   return (
     priced && {
       ...shownEstimate({ ...priced, commissionRate: catalog.effectiveCommissionRate }),
-      clientPays: clientYear(priced),
+      clientPays: clientYear({ ...priced, taxCharges: wageBases?.taxCharges ?? null }),
     }
   );
 }
@@ -68,7 +71,7 @@ export function wageBasesOf(
   if (!priced || census === undefined) return null;
   const commissionRate = catalog.effectiveCommissionRate;
   const plain = estimate({ ...priced, commissionRate });
-  const { refined, start, missing } = refineProposal({
+  const { refined, taxCharges, start, missing } = refineProposal({
     ...priced,
     states: priced.statesOfOperation,
     peoplePerState: peopleOfStates(state),
@@ -80,9 +83,11 @@ export function wageBasesOf(
     turnoverPercent: state.turnoverPercent ?? 0,
     startsIn: state.startsIn ?? null,
     certifiedOn: catalog.certifiedOn,
+    clientAmountsWithBases: catalog.clientAmountsWithBases,
   });
   return {
     refined,
+    taxCharges,
     start,
     missing,
     difference: refined && differenceInWords(plain, refined),
@@ -111,18 +116,12 @@ export function belowFloorsOf(
   });
 }
 
-/**
- * The client's page of the proposal as it is now, by the same module as the server's, from the estimate with wage bases where the
- * provider shows its clients those amounts (D-191); null until the census is complete.
- */
-export function offerOf(state: BuilderState, catalog: ProviderProducts, refined: Refined | null) {
+/** The client's page of the proposal as it is now, by the same module as the server's; null until the census is complete. */
+export function offerOf(state: BuilderState, catalog: ProviderProducts, wageBases: Charged) {
   const priced = pricedOf(state, catalog);
   return (
     priced && {
-      ...clientPrices({
-        ...priced,
-        taxCharges: catalog.clientAmountsWithBases && refined ? taxCharges(refined, priced.taxRates) : null,
-      }),
+      ...clientPrices({ ...priced, taxCharges: wageBases?.taxCharges ?? null }),
       providerName: catalog.providerName,
       products: productLines(state, catalog).map(({ product: { name, description } }) => ({
         name,

@@ -77,8 +77,8 @@ export function Builder(props: BuilderProps) {
 function LiveEstimate({ builder, inSummary }: { builder: BuilderParts; inSummary: boolean }) {
   const { catalog, census } = builder;
   const state = useBuilderState(builder);
-  const estimate = estimateOf(state, catalog);
   const wageBases = wageBasesOf(state, catalog, census);
+  const estimate = estimateOf(state, catalog, wageBases);
   return (
     <>
       <Card className={cn("sticky top-16 hidden", !inSummary && "lg:block")}>

@@ -5,8 +5,10 @@ import { FieldFrame, useField } from "@/components/form/field";
 import { OfferAmount } from "@/components/proposals/client/offer-amount";
 import { PriceTable } from "@/components/proposals/client/price-table";
 import { ProductList } from "@/components/proposals/client/product-list";
+import { ClientSigns } from "@/components/proposals/client-signs";
 import { BuilderFloorNote } from "@/components/proposals/floors/builder-floor-note";
 import { StartEstimates } from "@/components/proposals/refined/start-estimates";
+import type { WageBases } from "@/components/proposals/refined/wage-bases";
 import { WageBasesNotes } from "@/components/proposals/refined/wage-bases-notes";
 import { WhatIf } from "@/components/proposals/what-if/what-if";
 import { estimateOf, offerOf, wageBasesOf } from "./builder-estimate";
@@ -23,18 +25,27 @@ export function SummarySection({ builder }: { builder: Builder }) {
   const last = { control: form.control, name: "expiresOn", label: "Valid until", hint: LAST_DAY_HINT } as const;
   const expiresOn = useField(last);
   const wageBases = wageBasesOf(state, catalog, census);
-  const offer = offerOf(state, catalog, wageBases?.refined ?? null);
+  const estimate = estimateOf(state, catalog, wageBases);
+  const offer = offerOf(state, catalog, wageBases);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6 xl:sticky xl:top-20 xl:order-last">
         <section>
           <h3 className="mb-2 font-semibold text-sm">Estimate per year</h3>
           <EstimateList
-            estimate={estimateOf(state, catalog)}
+            estimate={estimate}
             refined={wageBases?.refined}
             proposalType={proposalTypeOf(catalog)}
             commissionRate={catalog.effectiveCommissionRate}
           />
+          {estimate && (
+            <ClientSigns
+              yearly={estimate.clientPays}
+              wageBasesOf={offer?.wageBasesOf ?? null}
+              hasTaxes={proposalTypeOf(catalog) === "PEO"}
+              why={catalog.clientAmountsWithBases ? whyOnAllWages(wageBases) : `as ${catalog.providerName} has chosen`}
+            />
+          )}
           <BuilderFloorNote builder={builder} />
           {wageBases && <WageBasesNotes {...wageBases} />}
           {wageBases?.start && (
@@ -65,14 +76,13 @@ export function SummarySection({ builder }: { builder: Builder }) {
           </div>
           <ProductList products={offer.products} />
           <PriceTable offer={offer} />
-          {catalog.clientAmountsWithBases && !offer.wageBasesOf && proposalTypeOf(catalog) === "PEO" && (
-            <p className="text-muted-foreground text-sm">
-              {catalog.providerName} shows clients amounts with wage bases. Until they can be computed, the client sees
-              these, with taxes on all wages.
-            </p>
-          )}
         </section>
       )}
     </div>
   );
 }
+
+const whyOnAllWages = (wageBases: WageBases | null): string =>
+  wageBases?.refined
+    ? "because the client's own unemployment rate is not known"
+    : "because the estimate with wage bases is not known yet";

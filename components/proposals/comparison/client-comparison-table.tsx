@@ -27,14 +27,17 @@ export function ClientComparisonTable({ items }: { items: ClientComparedProposal
       {today && <td className={CELL}>{now}</td>}
     </tr>
   );
-  const amounts = (of: (item: ClientComparedProposal) => number | null, note?: string) =>
+  const amounts = (
+    of: (item: ClientComparedProposal) => number | null,
+    noteOf?: (item: ClientComparedProposal) => string,
+  ) =>
     items.map((item) => (
       <AmountCell
         key={item.proposalId}
         amount={of(item)}
         people={item.employeeCount}
         unit={UNIT}
-        note={item.proposalType === "ASO" ? note : null}
+        note={noteOf?.(item)}
       />
     ));
   const now = (amount: number | null) => today && <AmountCell amount={amount} people={people} unit={UNIT} />;
@@ -72,8 +75,8 @@ export function ClientComparisonTable({ items }: { items: ClientComparedProposal
             today && <Said today={today} now={now} />,
           )}
           {row(
-            "Taxes with wage bases, estimated",
-            amounts(({ proposed }) => proposed.taxes, "paid by you"),
+            "Taxes, estimated",
+            amounts(({ proposed }) => proposed.taxes, taxesAre),
             now(today?.taxes ?? null),
           )}
           {row(
@@ -95,10 +98,6 @@ export function ClientComparisonTable({ items }: { items: ClientComparedProposal
                 />
               )),
             )}
-          {row(
-            "As priced on its own page, per year",
-            amounts(({ charges }) => charges.yearly),
-          )}
           {row(
             "Employees",
             items.map(({ employeeCount, statesOfOperation }) => (
@@ -130,4 +129,9 @@ export function ClientComparisonTable({ items }: { items: ClientComparedProposal
       </table>
     </section>
   );
+}
+
+function taxesAre({ proposalType, wageBasesOf }: ClientComparedProposal): string {
+  if (proposalType === "ASO") return "paid by you";
+  return wageBasesOf ? "on wages up to their bases" : "on all wages";
 }

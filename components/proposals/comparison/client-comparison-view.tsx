@@ -44,7 +44,8 @@ export function ClientComparisonView({ dealId, proposals, comparison }: ClientCo
       <ClientComparisonTable items={items} />
       <footer className="grid gap-1.5 text-muted-foreground text-sm print:text-xs">
         <p>
-          Estimate, with the wage bases of {year}, checked {formatDateOnly(checkedOn)}: unemployment taxes and Social
+          Services and taxes of a proposal are what its own page and agreement say. An employer's own taxes are
+          estimated with the wage bases of {year}, checked {formatDateOnly(checkedOn)}: unemployment taxes and Social
           Security end at a yearly wage per person. It is no tax, legal or accounting advice; your rate notices and each
           payroll's wages and employees decide what is billed.
         </p>
@@ -56,7 +57,6 @@ export function ClientComparisonView({ dealId, proposals, comparison }: ClientCo
             . A difference is estimated, and no promise; “–” is not known, or not comparable.
           </p>
         )}
-        <p>The prices of a proposal are those on its own page; “as priced” applies every percentage to all wages.</p>
       </footer>
     </main>
   );

@@ -22,7 +22,7 @@ export function ComparisonNotes({ year, checkedOn, items }: ComparisonNotesProps
       {first?.today && isUnknown && (
         <p>
           – is not known: today's taxes, and the client's own with an ASO, need their SUTA rate and the people of each
-          state; a PEO's need its estimate with wage bases.
+          state.
         </p>
       )}
       {incomplete.length > 0 && (

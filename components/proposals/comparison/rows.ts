@@ -39,8 +39,8 @@ type Items = readonly ComparedProposal[];
 /** The rows of proposals side by side, without groups that have none. */
 export function comparisonGroups(items: Items): RowGroup[] {
   return [
-    { ...group("Client pays", [], clientAmounts(items)), about: "services and taxes are estimates with wage bases" },
-    group("Provider earns, plain estimate", [], plainAmounts(items)),
+    { ...group("Client pays", [], clientAmounts(items)), about: "as on the client's page and in the agreement" },
+    group("Provider earns, on all wages", [], plainAmounts(items)),
     group("Provider earns, with wage bases", [], refinedAmounts(items)),
     group("Model and people", peopleTerms(items), []),
     group("Products", linesOf(items, productsOf), []),
@@ -121,7 +121,9 @@ function clientAmounts(items: Items): AmountRow[] {
       label: "Taxes",
       cells: items.map(({ proposed }) => proposed.taxes),
       today: today?.taxes,
-      notes: items.map(({ proposalType }) => (proposalType === "ASO" ? "paid by the client itself" : null)),
+      notes: items.map(({ proposalType, wageBasesOf }) =>
+        proposalType === "ASO" ? "paid by the client itself" : wageBasesOf ? "up to wage bases" : "on all wages",
+      ),
     },
     {
       label: "Services and taxes",
@@ -132,7 +134,6 @@ function clientAmounts(items: Items): AmountRow[] {
     ...(today
       ? [{ label: "Estimated difference to today", cells: items.map(({ difference }) => difference), signed: true }]
       : []),
-    { label: "As on the client's page", cells: items.map(({ plain }) => plain.clientPays) },
   ];
 }
 

@@ -110,8 +110,8 @@ export function OfferSettingsForm({ providerId, settings, onCancel, onSaved }: O
       <CheckboxField
         control={control}
         name="clientAmountsWithBases"
-        label="Show clients amounts with wage bases"
-        hint="Page and agreement of new PEO proposals then charge each tax up to its wage base, where people per state are known. Check what your own agreement says of these charges. Proposals that were made before do not change."
+        label="Charge clients for taxes up to their wage bases"
+        hint="Page and agreement of new PEO proposals charge each tax up to its wage base, where people per state are known; otherwise on all wages. Check what your own agreement says of these charges. Proposals that were made before do not change."
       />
       <FloorFields control={control} />
     </CardForm>

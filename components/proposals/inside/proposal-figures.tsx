@@ -1,5 +1,6 @@
 import { Fact, Facts } from "@/components/kit/facts";
 import { EstimateList, type ShownEstimate } from "@/components/proposals/builder/estimate-list";
+import { ClientSigns } from "@/components/proposals/client-signs";
 import { StartEstimates } from "@/components/proposals/refined/start-estimates";
 import type { WageBases } from "@/components/proposals/refined/wage-bases";
 import { WageBasesNotes } from "@/components/proposals/refined/wage-bases-notes";
@@ -7,6 +8,7 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/componen
 import { cn } from "@/components/ui/cn";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { formatDateOnly } from "@/lib/domain/dates";
+import { decimal } from "@/lib/domain/decimal";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { clientYear } from "@/lib/domain/proposals/client-charges";
@@ -18,6 +20,7 @@ import { FromReportCard } from "./from-report-card";
 /** The proposal's prices and estimate; they never change after creation (D-52). */
 export function ProposalFigures({ proposal, className }: { proposal: Proposal; className: string }) {
   const { meta, estimate } = proposal;
+  const shown = shownEstimateOf(proposal);
   return (
     <div className={cn("grid grid-cols-1 content-start gap-4", className)}>
       <Card>
@@ -26,17 +29,17 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
         </CardHeader>
         <CardContent>
           <EstimateList
-            estimate={shownEstimateOf(proposal)}
+            estimate={shown}
             refined={proposal.refined}
             proposalType={proposal.proposalType}
             commissionRate={estimate.commissionRate}
           />
+          <ClientSigns
+            yearly={shown.clientPays}
+            wageBasesOf={proposal.clientAmountsWithBases ? (proposal.refined?.year ?? null) : null}
+            hasTaxes={proposal.proposalType === "PEO"}
+          />
           <WageBasesNotes {...wageBasesOf(proposal)} />
-          {proposal.clientAmountsWithBases && (
-            <p className="mt-2 text-muted-foreground text-xs">
-              The client's page and agreement show the charges with wage bases.
-            </p>
-          )}
         </CardContent>
       </Card>
       <Card>
@@ -111,7 +114,13 @@ function placeOf(state: string, { peoplePerState }: Proposal["meta"]): string {
 }
 
 /** The stored estimate with wage bases: it is never computed again (D-52). */
-function wageBasesOf({ refined, meta, estimate, estimateValue, proposalType }: Proposal): Omit<WageBases, "start"> {
+function wageBasesOf({
+  refined,
+  meta,
+  estimate,
+  estimateValue,
+  proposalType,
+}: Proposal): Omit<WageBases, "start" | "taxCharges"> {
   const { statesOfOperation, peoplePerState, companyEmployeeCount } = meta;
   const isSplit = statesOfOperation.length < 2 || peoplePerState?.every(({ people }) => people !== null);
   const before = "This proposal was priced without them. Clone it to price it with today's tables.";
@@ -128,7 +137,9 @@ function wageBasesOf({ refined, meta, estimate, estimateValue, proposalType }: P
 }
 
 /** Computed by the builder's own modules from the stored prices, so that the lines match what the builder showed. */
-function shownEstimateOf({ meta, estimate, proposalType, payrollProducts, taxRates }: Proposal): ShownEstimate {
+function shownEstimateOf(proposal: Proposal): ShownEstimate {
+  const { meta, estimate, proposalType, payrollProducts, taxRates, refined, clientAmountsWithBases } = proposal;
+  const withBases = clientAmountsWithBases ? refined?.clientPays : null;
   const priced = {
     proposalType,
     priceModel: meta.priceModel,
@@ -139,7 +150,7 @@ function shownEstimateOf({ meta, estimate, proposalType, payrollProducts, taxRat
   };
   return {
     ...shownEstimate({ ...priced, commissionRate: estimate.commissionRate }),
-    clientPays: clientYear(priced),
+    clientPays: withBases == null ? clientYear(priced) : decimal(withBases),
   };
 }
 

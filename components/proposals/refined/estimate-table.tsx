@@ -10,16 +10,16 @@ interface EstimateTableProps {
   commissionRate: number;
 }
 
-/** The plain estimate of a year, and the one with wage bases next to it. */
+/** The estimate of a year on all wages, and the one with wage bases next to it. What the client pays is one amount (D-235). */
 export function EstimateTable({ estimate, refined, commissionRate }: EstimateTableProps) {
   return (
     <table className="w-full border-separate border-spacing-0 text-sm max-sm:text-xs">
-      <caption className="sr-only">Plain and with wage bases</caption>
+      <caption className="sr-only">On all wages and with wage bases</caption>
       <thead className="text-muted-foreground text-xs">
         <tr>
           <td />
           <th scope="col" className="pb-1 pl-2 sm:pl-3 text-right align-bottom font-normal">
-            Plain
+            On all wages
           </th>
           <th scope="col" className="pb-1 pl-2 sm:pl-3 text-right align-bottom font-normal">
             With wage bases
@@ -28,7 +28,14 @@ export function EstimateTable({ estimate, refined, commissionRate }: EstimateTab
       </thead>
       <tbody>
         <Row label="Gross wages" plain={estimate.grossWages} refined={estimate.grossWages} quiet />
-        <Row label="Client pays" plain={estimate.clientPays} refined={refined.clientPays} />
+        <tr>
+          <th scope="row" className="py-1 text-left align-baseline font-normal text-muted-foreground">
+            Client pays
+          </th>
+          <td colSpan={2} className="py-1 pl-2 text-right align-baseline tabular-nums sm:pl-3">
+            {formatDollars(estimate.clientPays)}
+          </td>
+        </tr>
         <Row label="Product revenue" plain={estimate.productRevenue} refined={refined.productRevenue} apart />
         <Row label="Tax arbitrage" plain={estimate.taxArbitrage} refined={refined.margin} />
         <Row label="Total revenue" plain={estimate.revenue} refined={refined.revenue} strong />
@@ -45,8 +52,7 @@ export function EstimateTable({ estimate, refined, commissionRate }: EstimateTab
 interface RowProps {
   label: string;
   plain: Decimal;
-  /** Null where it is not known. */
-  refined: Decimal | number | null;
+  refined: Decimal | number;
   strong?: boolean;
   /** Shown below a line, to separate the amounts of client, provider and sales rep. */
   apart?: boolean;
@@ -70,7 +76,7 @@ function Row({ label, plain, refined, strong, apart = strong, quiet }: RowProps)
         {label}
       </th>
       <td className={cell}>{format(plain)}</td>
-      <td className={cell}>{refined === null ? "–" : format(refined)}</td>
+      <td className={cell}>{format(refined)}</td>
     </tr>
   );
 }

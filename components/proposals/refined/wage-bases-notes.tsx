@@ -17,14 +17,14 @@ export function WageBasesNotes({
   people,
   states,
   isOfLastYear,
-}: Omit<WageBases, "start">) {
+}: Omit<WageBases, "start" | "taxCharges">) {
   const [open, setOpen] = useState(false);
   if (!refined) return <Missing sentences={missing} />;
   const { year, checkedOn, censusOn, expectedMargin, clientPays } = refined;
   return (
     <div className="mt-3 grid gap-2 text-muted-foreground text-xs">
       {difference && <p className="text-foreground">{difference}</p>}
-      {clientPays === null && <p>Ask the client for their rate notice to see what they pay.</p>}
+      {clientPays === null && <p>Ask the client for the rate notice of their own unemployment account.</p>}
       {expectedMargin !== null && expectedMargin !== 0 && (
         <p>
           Not counted: an expected FUTA credit reduction. If it is announced, it {expectedMargin < 0 ? "takes" : "adds"}{" "}

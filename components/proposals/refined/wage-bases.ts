@@ -1,10 +1,13 @@
 import type { Refined } from "@/lib/domain/proposals/refined";
 import type { ClientStart } from "@/lib/domain/proposals/start-month";
+import type { TaxCharges } from "@/lib/domain/proposals/tax-charges";
 
 /** The estimate with wage bases as it is shown. */
 export interface WageBases {
   /** Null where it cannot be computed. */
   refined: Refined | null;
+  /** What the client signs for taxes; null where that is their rates on all wages. */
+  taxCharges: TaxCharges | null;
   /** What a start within the year means; null without one. */
   start: ClientStart | null;
   /** One sentence for each thing that is missing for it. */

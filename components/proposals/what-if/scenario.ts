@@ -33,6 +33,8 @@ export interface Scenario {
 export interface ScenarioYear extends YearFigures {
   productRevenue: Decimal;
   taxArbitrage: Decimal;
+  /** Whether the client is charged for taxes on all wages. */
+  isOnAllWages: boolean;
 }
 
 export interface ScenarioPrice {
@@ -78,20 +80,23 @@ type ReadCensus = CensusWithGroups | null | undefined;
 
 /** A year by one of the estimates; null while it cannot be computed. */
 function yearOf(state: BuilderState, catalog: ProviderProducts, census: ReadCensus, basis: Basis): ScenarioYear | null {
-  const plain = estimateOf(state, catalog);
+  const wageBases = wageBasesOf(state, catalog, census);
+  const plain = estimateOf(state, catalog, wageBases);
   if (!plain) return null;
   const people = state.companyEmployeeCount ?? 0;
-  if (basis === "plain") return { ...plain, people };
-  const refined = wageBasesOf(state, catalog, census)?.refined;
+  const isOnAllWages = !wageBases?.taxCharges;
+  if (basis === "plain") return { ...plain, people, isOnAllWages };
+  const refined = wageBases?.refined;
   if (!refined) return null;
   return {
     people,
+    isOnAllWages,
     grossWages: plain.grossWages,
     productRevenue: plain.productRevenue,
     taxArbitrage: decimal(refined.margin),
     revenue: decimal(refined.revenue),
     commission: decimal(refined.commission),
-    clientPays: refined.clientPays === null ? null : decimal(refined.clientPays),
+    clientPays: plain.clientPays,
   };
 }
 
@@ -133,7 +138,7 @@ export function play(
   const prices = asPrices(answer.prices);
   const tried = yearOf(withPrices(peopled, prices), catalog, census, basis) ?? kept;
   const value = targetValue(target.kind, tried);
-  const says = value && heldInWords(target, answer.held, value);
+  const says = heldInWords(target, answer.held, value);
   return {
     now,
     tried,
@@ -146,11 +151,12 @@ export function play(
 }
 
 function taxSumsOf(state: BuilderState, catalog: ProviderProducts, scenario: Scenario, year: ScenarioYear): TaxSums {
-  if (scenario.basis === "plain") {
-    const taxes = taxLines(state, catalog).map(({ tax, rate }) => ({ ...tax, rate }));
-    return plainTaxes(grossWagesOf(scenario.employees, scenario.averageSalary), taxes);
-  }
-  return { margin: year.taxArbitrage, charged: year.clientPays && subtract(year.clientPays, year.productRevenue) };
+  const taxes = taxLines(state, catalog).map(({ tax, rate }) => ({ ...tax, rate }));
+  const plain = plainTaxes(grossWagesOf(scenario.employees, scenario.averageSalary), taxes);
+  return {
+    margin: scenario.basis === "plain" ? plain.margin : year.taxArbitrage,
+    charged: year.isOnAllWages ? plain.charged : subtract(year.clientPays, year.productRevenue),
+  };
 }
 
 /** The state with solved prices, as if they had been typed. */

@@ -32,7 +32,7 @@ const TARGETS: Record<TargetKind, TargetWords> = {
 };
 
 const BASES = [
-  { value: "plain", label: "Plain" },
+  { value: "plain", label: "On all wages" },
   { value: "wageBases", label: "With wage bases" },
 ] as const satisfies readonly { value: Basis; label: string }[];
 

@@ -13,7 +13,7 @@ interface WhatIfYearsProps {
 /** The year now, in the what-if, and by how much it differs. */
 export function WhatIfYears({ inputs, played: { now, tried } }: WhatIfYearsProps) {
   const of = (kind: "margin" | "perEmployee") => (year: ScenarioYear) => targetValue(kind, year);
-  const rows: [label: string, value: (year: ScenarioYear) => Decimal | null, text: (value: Decimal) => string][] = [
+  const rows: [label: string, value: (year: ScenarioYear) => Decimal, text: (value: Decimal) => string][] = [
     ["Gross wages", ({ grossWages }) => grossWages, formatAmount],
     ["Client pays", ({ clientPays }) => clientPays, formatDollars],
     ["Client pays per employee a month", of("perEmployee"), formatDollars],
@@ -53,9 +53,8 @@ export function WhatIfYears({ inputs, played: { now, tried } }: WhatIfYearsProps
 
 interface RowProps {
   label: string;
-  /** Null where it is not known. */
-  before: Decimal | null;
-  after: Decimal | null;
+  before: Decimal;
+  after: Decimal;
   text: (value: Decimal) => string;
 }
 
@@ -73,9 +72,9 @@ function Row({ label, before, after, text }: RowProps) {
       >
         {label}
       </th>
-      <td className={cell}>{before === null ? "–" : text(before)}</td>
-      <td className={cell}>{after === null ? "–" : text(after)}</td>
-      <td className={cn(cell, "max-sm:hidden")}>{before && after ? changeText(before, after, text) : "–"}</td>
+      <td className={cell}>{text(before)}</td>
+      <td className={cell}>{text(after)}</td>
+      <td className={cn(cell, "max-sm:hidden")}>{changeText(before, after, text)}</td>
     </tr>
   );
 }

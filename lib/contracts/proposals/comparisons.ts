@@ -5,7 +5,7 @@ import { Logo } from "@/lib/contracts/providers";
 import { PRICE_MODELS, PROPOSAL_TYPES } from "@/lib/domain/enums";
 import { LEAST_COMPARED, MOST_COMPARED } from "@/lib/domain/proposals/comparison";
 
-/** Dollars a year, with wage bases; null where it is not known. */
+/** Dollars a year; null where it is not known. */
 const ClientYear = z.object({ services: z.number(), taxes: z.number().nullable(), total: z.number().nullable() });
 
 const TodaysYear = ClientYear.extend({
@@ -28,7 +28,9 @@ const compared = {
   averageSalary: z.number(),
   grossWages: z.number(),
   statesOfOperation: z.array(z.string()),
-  /** The client's year with wage bases. */
+  /** The year whose wage bases its charges for taxes stop at (D-235); null where they are on all wages, and with an ASO. */
+  wageBasesOf: z.int().nullable(),
+  /** The client's year, with the charges that it signs. */
   proposed: ClientYear,
   /** Today, for the same people; null where nothing was said of it. */
   today: TodaysYear.nullable(),
@@ -55,7 +57,6 @@ export const ComparedProposal = z.object({
   commissionRate: z.number(),
   /** Dollars a year by the plain estimate. */
   plain: z.object({
-    clientPays: z.number(),
     productRevenue: z.number(),
     taxArbitrage: z.number(),
     revenue: z.number(),
@@ -64,7 +65,6 @@ export const ComparedProposal = z.object({
   /** The same with wage bases; null where it could not be computed. */
   refined: z
     .object({
-      clientPays: z.number().nullable(),
       taxArbitrage: z.number(),
       revenue: z.number(),
       commission: z.number(),
@@ -78,8 +78,6 @@ export const ClientComparedProposal = z.object({
   ...compared,
   products: z.array(z.string()),
   pricing: z.array(z.object({ mainText: z.string(), subText: z.string(), amount: z.string() })),
-  /** As on the client's page: every percent of all wages. */
-  charges: z.object({ yearly: z.number(), perEmployeeMonthly: z.number() }),
 });
 export type ClientComparedProposal = z.output<typeof ClientComparedProposal>;
 

@@ -16,7 +16,7 @@ import type { Refined } from "./refined";
 export const LEAST_COMPARED = 2;
 export const MOST_COMPARED = 4;
 
-/** What a client pays in a year for services, and in taxes with wage bases; dollars, to cents. */
+/** What a client pays in a year for services and in taxes; dollars, to cents. */
 export interface ClientYear {
   services: number;
   /** Null where it is not known. */
@@ -30,7 +30,7 @@ export interface TodaysYear extends ClientYear {
 }
 
 export interface ComparedYears {
-  /** With the proposal: its services, and the taxes that the provider bills or, with an ASO, that the client still pays itself. */
+  /** With the proposal, as the client signs it: its services, and the taxes that a PEO charges or that an ASO's client still pays itself. */
   proposed: ClientYear;
   /** Today, for the same people; null where nothing was said of it. */
   today: TodaysYear | null;
@@ -42,15 +42,16 @@ interface Question extends Employed {
   proposalType: ProposalType;
   /** What the products bring, dollars a year. */
   productRevenue: number;
+  /** What the client signs, dollars a year. */
+  signed: Decimal;
 }
 
-/** The years of a proposal's client with it and without it (D-173). */
+/** The years of a proposal's client with it and without it (D-173, D-235). */
 export function compareYears(proposal: Question, costs: ClientCosts, table: TaxYear): ComparedYears {
-  const { productRevenue, refined, employeeCount } = proposal;
+  const { productRevenue, signed, refined, employeeCount } = proposal;
   const ownTaxes = employerTaxes(proposal, costs.sutaRate, table);
   const services = decimal(productRevenue);
-  const billed = refined?.clientPays == null ? null : subtract(decimal(refined.clientPays), services);
-  const proposed = yearOf(services, proposal.proposalType === "PEO" ? billed : ownTaxes);
+  const proposed = yearOf(services, proposal.proposalType === "PEO" ? subtract(signed, services) : ownTaxes);
   const said = SERVICE_COSTS.map((cost) => [cost, yearlyCost(costs, cost, employeeCount)] as const);
   const spent = said.map(([, amount]) => amount ?? ZERO).reduce(add, ZERO);
   const today = hasCosts(costs)

@@ -6,6 +6,7 @@ import type { Estimate } from "./pricing";
 import { costRateOf, firstFuta, type Refined, type RefinedInput, type RefinedTax, refinedEstimate } from "./refined";
 import { type RevenueCurve, revenueCurve } from "./revenue-curve";
 import { type ClientStart, clientStart } from "./start-month";
+import { type TaxCharges, taxCharges } from "./tax-charges";
 import type { WageGroup } from "./taxable-wages";
 
 /** What is asked about a state of a proposal; null where it was not answered. */
@@ -39,6 +40,8 @@ export interface RefinedQuestion {
   startsIn: string | null;
   /** Since when the provider is a certified PEO; null where it is none. */
   certifiedOn: string | null;
+  /** Whether the client is to be charged for taxes up to their wage bases (D-235). */
+  clientAmountsWithBases: boolean;
 }
 
 export interface PricedCensus {
@@ -93,6 +96,8 @@ function groupsOf(question: RefinedQuestion): WageGroup[] | null {
 
 export interface RefinedProposal {
   refined: Refined | null;
+  /** What the client signs for taxes; null where that is their rates on all wages. */
+  taxCharges: TaxCharges | null;
   /** Null without a month of the start, and where there is no estimate. */
   start: ClientStart | null;
   missing: string[];
@@ -100,24 +105,38 @@ export interface RefinedProposal {
 
 /**
  * The estimate with wage bases from a census, or from people per state and the average salary; or what is still missing for it: one
- * sentence each, none for a proposal without taxes.
+ * sentence each, none for a proposal without taxes. It bills what the client signs (D-235).
  */
 export function refineProposal(question: RefinedQuestion): RefinedProposal {
   const { startsIn, certifiedOn } = question;
   const { input, missing } = readQuestion(question);
-  if (input === null) return { refined: null, start: null, missing };
+  if (input === null) return { refined: null, taxCharges: null, start: null, missing };
   const isCertified = startsIn !== null && certifiedOn !== null && certifiedOn <= startsIn;
+  const { billed, charges } = asSigned(question, input);
   return {
-    refined: refinedEstimate(input),
-    start: startsIn === null ? null : clientStart({ ...input, startsIn, isCertified }),
+    refined: refinedEstimate(billed),
+    taxCharges: charges,
+    start: startsIn === null ? null : clientStart({ ...billed, startsIn, isCertified }),
     missing,
   };
+}
+
+/** The taxes as the client is billed for them: up to their wage bases where that is wanted and known, otherwise on all wages. */
+function asSigned({ clientAmountsWithBases }: RefinedQuestion, input: RefinedInput) {
+  const charges = clientAmountsWithBases ? taxCharges(refinedEstimate(input), input.taxes) : null;
+  if (charges) return { billed: input, charges };
+  const onAllWages = (tax: RefinedTax): RefinedTax => ({
+    ...tax,
+    billsPastBase: true,
+    creditReduction: tax.creditReduction === "passed_on" ? "absorbed" : tax.creditReduction,
+  });
+  return { billed: { ...input, taxes: input.taxes.map(onAllWages) }, charges: null };
 }
 
 /** What the same proposal earns by month; null where it has no estimate with wage bases. */
 export function curveOf(question: RefinedQuestion): RevenueCurve | null {
   const { input } = readQuestion(question);
-  return input && revenueCurve(input, question.certifiedOn);
+  return input && revenueCurve(asSigned(question, input).billed, question.certifiedOn);
 }
 
 function readQuestion(question: RefinedQuestion): { input: RefinedInput | null; missing: string[] } {
@@ -172,5 +191,5 @@ export function differenceInWords(plain: Pick<Estimate, "grossWages" | "revenue"
   if (line.reporting === "client") return `${tax} is reported in the client's account, so it earns nothing.`;
   return line.billedWages > line.taxableWages
     ? `The bill for ${tax} goes on past its wage base of ${base} a person, but its cost stops there (${taxable}).`
-    : `Plain counts ${all} of wages for ${tax}; the tax stops at ${base} a person (${taxable}).`;
+    : `The estimate on all wages counts ${all} for ${tax}; the tax stops at ${base} a person (${taxable}).`;
 }

@@ -5,8 +5,7 @@ import type { PriceAnswer, Target, TargetKind } from "./solve-price";
 /** A year by one of the estimates, in dollars. */
 export interface YearFigures {
   grossWages: Decimal;
-  /** Null where it is not known. */
-  clientPays: Decimal | null;
+  clientPays: Decimal;
   revenue: Decimal;
   commission: Decimal;
   people: number;
@@ -15,12 +14,12 @@ export interface YearFigures {
 const HUNDRED = decimal(100);
 const TWELVE = decimal(12);
 
-/** What a year has of what a target is set for, rounded as it is shown; null where it is not known. */
+/** What a year has of what a target is set for, rounded as it is shown. */
 export function targetValue(kind: TargetKind, { grossWages, clientPays, revenue, commission, people }: YearFigures) {
   if (kind === "commission") return commission;
   if (kind === "revenue") return revenue;
   if (kind === "margin") return divide(multiply(revenue, HUNDRED), grossWages, 4);
-  return clientPays && divide(clientPays, multiply(TWELVE, decimal(people)), 2);
+  return divide(clientPays, multiply(TWELVE, decimal(people)), 2);
 }
 
 /** A value of a target's kind, as it is written. */
@@ -43,6 +42,5 @@ type Problem = Extract<PriceAnswer, { problem: unknown }>["problem"];
 
 export const PROBLEM_TEXTS: Record<Problem, string> = {
   "no commission rate": "No commission rate is set for you at this provider.",
-  "no tax amounts": "Ask the client for their rate notice: without it nobody knows what they pay.",
   "no products": "Choose products first: a target is reached by their prices.",
 };

@@ -27,8 +27,8 @@ export interface Target {
 /** What a year's taxes bring by one of the estimates, in dollars. */
 export interface TaxSums {
   margin: Decimal;
-  /** What the client is charged for them; null where that is not known. */
-  charged: Decimal | null;
+  /** What the client is charged for them. */
+  charged: Decimal;
 }
 
 /** A chosen product with its price, percent of gross wages or dollars per employee and month, and its range. */
@@ -55,7 +55,7 @@ export interface PriceQuestion {
 
 export type PriceAnswer =
   /** Why there is no answer. */
-  | { problem: "no commission rate" | "no tax amounts" | "no products" }
+  | { problem: "no commission rate" | "no products" }
   /** The lines' prices, in their order: they reach the target, or are the most or the least that the ranges allow. */
   | { prices: number[]; held: "no" | "most" | "least" };
 
@@ -85,7 +85,6 @@ export function solvePrices(question: PriceQuestion): PriceAnswer {
   if (lines.length === 0) return { problem: "no products" };
   if (target.kind === "commission" && question.commissionRate <= 0) return { problem: "no commission rate" };
   const wanted = wantedProducts(question);
-  if (!wanted) return { problem: "no tax amounts" };
   const places = placesOf(priceModel);
   const units = lines.map((line) => unitsOf(line, places));
   const free = units.filter((_, index) => changes === null || lines[index]?.id === changes);
@@ -105,7 +104,7 @@ export function solvePrices(question: PriceQuestion): PriceAnswer {
 }
 
 /** What the products have to bring in a year: `amount / per` dollars, exact. */
-function wantedProducts(question: PriceQuestion): { amount: Decimal; per: Decimal } | null {
+function wantedProducts(question: PriceQuestion): { amount: Decimal; per: Decimal } {
   const { target, grossWages, people, commissionRate, taxes } = question;
   const value = decimal(target.value);
   const one = decimal(1);
@@ -115,7 +114,7 @@ function wantedProducts(question: PriceQuestion): { amount: Decimal; per: Decima
   }
   if (target.kind === "perEmployee") {
     const yearly = multiply(multiply(value, TWELVE), decimal(people));
-    return taxes.charged && { amount: subtract(yearly, taxes.charged), per: one };
+    return { amount: subtract(yearly, taxes.charged), per: one };
   }
   const revenue = target.kind === "margin" ? percentOf(grossWages, value) : value;
   return { amount: subtract(revenue, taxes.margin), per: one };

@@ -10,7 +10,6 @@ import type {
 import { logoOf } from "@/lib/contracts/providers";
 import { getDeal } from "@/lib/deals/service";
 import { dayInZone } from "@/lib/domain/dates";
-import { toMoney } from "@/lib/domain/decimal";
 import { clientYear } from "@/lib/domain/proposals/client-charges";
 import { clientPrices } from "@/lib/domain/proposals/client-prices";
 import { compareYears } from "@/lib/domain/proposals/comparison";
@@ -61,8 +60,8 @@ export async function compareForClient(actor: Actor, dealId: string, ids: string
     logo: provider.logo && logoOf(provider.logo),
     preparedOn: dayInZone(new Date(), provider.timeZone),
     items: years.map(({ row, ...compared }) => {
-      const { pricing, charges } = clientPrices({ ...pricedOf(row), taxCharges: row.taxCharges });
-      return { ...compared, products: row.products.map(({ name }) => name), pricing, charges };
+      const { pricing } = clientPrices(pricedOf(row));
+      return { ...compared, products: row.products.map(({ name }) => name), pricing };
     }),
   };
 }
@@ -109,6 +108,7 @@ const commonOf = (row: ProposalRow) => ({
   averageSalary: row.employeeAverageSalary,
   grossWages: row.grossWages,
   statesOfOperation: row.statesOfOperation,
+  wageBasesOf: row.taxCharges?.year ?? null,
 });
 
 const askedOf = (row: ProposalRow) => ({
@@ -117,16 +117,17 @@ const askedOf = (row: ProposalRow) => ({
   peoplePerState: row.peoplePerState,
   refined: row.refined,
   productRevenue: row.productRevenue,
+  signed: clientYear(pricedOf(row)),
 });
 
 const pricedOf = (row: ProposalRow) => ({
   ...commonOf(row),
   products: row.products,
   taxRates: row.taxRates,
+  taxCharges: row.taxCharges,
 });
 
 const plainOf = (row: ProposalRow): ComparedProposal["plain"] => ({
-  clientPays: toMoney(clientYear(pricedOf(row))),
   productRevenue: row.productRevenue,
   taxArbitrage: row.taxArbitrage,
   revenue: row.estimateValue,

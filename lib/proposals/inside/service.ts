@@ -13,7 +13,6 @@ import { curveOf, type RefinedQuestion, refineProposal } from "@/lib/domain/prop
 import { estimate } from "@/lib/domain/proposals/pricing";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { startMonths } from "@/lib/domain/proposals/start-month";
-import { taxCharges } from "@/lib/domain/proposals/tax-charges";
 import { takeFromReport } from "@/lib/intelligence/report-findings";
 import { follow } from "@/lib/proposals/follow";
 import { refuseClosed, refusePrimary, refuseTurn, refuseUnsignable } from "@/lib/proposals/lifecycle";
@@ -147,8 +146,9 @@ export async function createProposal(
       turnoverPercent: form.turnoverPercent ?? 0,
       startsIn: form.startsIn ?? null,
       certifiedOn: catalog.certifiedOn,
+      clientAmountsWithBases: catalog.clientAmountsWithBases,
     };
-    const { refined, start } = refineProposal(question);
+    const { refined, start, taxCharges } = refineProposal(question);
     const below = shortOfFloors({
       floors: catalog.floors,
       employeeCount: form.companyEmployeeCount,
@@ -172,7 +172,7 @@ export async function createProposal(
       refined,
       start,
       below,
-      taxCharges: catalog.clientAmountsWithBases && refined ? taxCharges(refined, question.taxes) : null,
+      taxCharges,
       curve: curveOf(question),
       commissionRate: catalog.effectiveCommissionRate,
       fromReport: form.fromReport ? await takeFromReport(actor, deal.companyId, form.fromReport, form) : null,

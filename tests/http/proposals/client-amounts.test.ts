@@ -39,10 +39,6 @@ async function show(clientAmountsWithBases: boolean, cookie = owner) {
   return api.call(offerSettings.updateOfferSettings, { params, body }, cookie);
 }
 
-beforeEach(async () => {
-  expect((await show(false)).status).toBe(200);
-});
-
 async function create(fields: object = {}) {
   const body = { ...proposalForm(world), ...fields };
   const { json, text } = await api.call(contract.createProposal, { params: { dealId }, body }, rep);
@@ -61,18 +57,23 @@ const linesOf = ({ pricing }: { pricing: { yearly: number }[] }) =>
   pricing.map(({ yearly }) => yearly).sort((a, b) => a - b);
 const sorted = (amounts: number[]) => [...amounts].sort((a, b) => a - b);
 
-describe("amounts with wage bases on the client's page (D-191)", () => {
-  test("are off at first: taxes are on all wages, and nothing says otherwise", async () => {
+describe("amounts with wage bases on the client's page (D-191, D-235)", () => {
+  beforeEach(async () => {
+    expect((await show(true)).status).toBe(200);
+  });
+
+  test("switched off, taxes are on all wages: on the page, and in the estimate of what the provider keeps", async () => {
+    await show(false);
     const made = await create();
     expect(made.clientAmountsWithBases).toBe(false);
     const seen = await offer(made);
     expect(linesOf(seen)).toEqual(sorted(PLAIN.lines));
     expect(seen.charges.yearly).toBe(PLAIN.yearly);
     expect(seen).not.toHaveProperty("wageBasesOf");
+    expect(made.refined.clientPays).toBe(PLAIN.yearly);
   });
 
-  test("switched on they are the page's and the agreement's, and say how far each tax goes", async () => {
-    await show(true);
+  test("are the page's and the agreement's, and say how far each tax goes", async () => {
     const made = await create();
     expect(made).toMatchObject({ clientAmountsWithBases: true, estimateValue: 90_000 });
     const seen = await offer(made);
@@ -113,9 +114,10 @@ describe("amounts with wage bases on the client's page (D-191)", () => {
   });
 
   test("belong to the proposal: the switch changes none that was made before", async () => {
+    const withBases = await create();
+    await show(false);
     const plain = await create();
     await show(true);
-    const withBases = await create();
     expect((await offer(plain)).charges.yearly).toBe(PLAIN.yearly);
     await show(false);
     expect((await offer(withBases)).charges.yearly).toBe(WITH_BASES.yearly);
@@ -127,20 +129,18 @@ describe("amounts with wage bases on the client's page (D-191)", () => {
     const query = { proposals: `${plain.id},${withBases.id}` };
     const { json, text } = await api.call(comparisons.compareForClient, { params, query }, rep);
     expect(
-      json.items?.map((item: { charges: { yearly: number } }) => item.charges.yearly),
+      json.items?.map((item: { proposed: { total: number } }) => item.proposed.total),
       text,
     ).toEqual([PLAIN.yearly, WITH_BASES.yearly]);
   });
 
   test("need the estimate with wage bases: where people are not split over states, taxes are on all wages", async () => {
-    await show(true);
     const made = await create({ statesOfOperation: ["CO", "TX"], peoplePerState: [] });
     expect(made).toMatchObject({ clientAmountsWithBases: false, refined: null });
     expect(await offer(made)).not.toHaveProperty("wageBasesOf");
   });
 
   test("of a tax in the client's own account are the client's own rate, which is no price of the provider", async () => {
-    await show(true);
     const params = { providerId: world.summit.providerId, taxRateId: world.summit.suta };
     const report = async (reporting: "client" | null) => {
       expect((await api.call(catalog.updateTaxRate, { params, body: { reporting } }, owner)).status).toBe(200);
@@ -159,9 +159,9 @@ describe("amounts with wage bases on the client's page (D-191)", () => {
   });
 
   test("are switched by who leads the provider, nobody else", async () => {
-    expect(refusal(await show(true, rep), 403).code).toBe("forbidden");
+    expect(refusal(await show(false, rep), 403).code).toBe("forbidden");
     const rival = await cookieOf(world.rival, world.redwood.providerId);
-    expect(refusal(await show(true, rival), 403).code).toBe("forbidden");
-    expect((await offer(await create())).charges.yearly).toBe(PLAIN.yearly);
+    expect(refusal(await show(false, rival), 403).code).toBe("forbidden");
+    expect((await offer(await create())).charges.yearly).toBe(WITH_BASES.yearly);
   });
 });

@@ -4,7 +4,10 @@ import { expect, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 
 const row = (page: Page, name: RegExp) =>
-  page.getByRole("table", { name: "Plain and with wage bases" }).filter({ visible: true }).getByRole("row", { name });
+  page
+    .getByRole("table", { name: "On all wages and with wage bases" })
+    .filter({ visible: true })
+    .getByRole("row", { name });
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 
 test("a rep sees what will really be kept next to the plain estimate, and why (D-152)", async ({ page }) => {
@@ -29,7 +32,7 @@ test("a rep sees what will really be kept next to the plain estimate, and why (D
   await next(page);
   await expect(row(page, /^Total revenue/)).toContainText("$93,000.00$60,320.00");
   const inWords =
-    "Plain counts $2,000,000 of wages for Florida unemployment; the tax stops at $7,000 a person ($280,000).";
+    "The estimate on all wages counts $2,000,000 for Florida unemployment; the tax stops at $7,000 a person ($280,000).";
   await expect(page.getByText(inWords).filter({ visible: true })).toBeVisible();
 
   await page.getByRole("button", { name: "Create proposal" }).click();

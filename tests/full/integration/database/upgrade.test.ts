@@ -143,3 +143,25 @@ test("jobs, signatures, bookings and everything else from before job runs, vendo
   expect(vendors).toEqual([{ scheduling_vendor: "built-in", signing_vendor: "built-in" }]);
   expect(await findDifferences(client)).toEqual([]);
 });
+
+test("clients are charged up to wage bases unless an owner has turned that off; owners of a PEO are told once (D-235)", async () => {
+  const { client, upgrade } = await databaseBefore("20261201100000_one_amount_for_clients");
+  await client.query(`
+    INSERT INTO providers (company_name, industry, company_size, year_founded, address_line1, city, state, zip_code)
+    SELECT name, industry, 1, 1990, '1 Main Street', 'Denver', 'CO', '80202'
+      FROM (VALUES ('Turned off PEO', 1), ('Old ASO', 2)) AS more (name, industry);
+    INSERT INTO audit_log (action, record_type, record_id, request_id, changes)
+    SELECT 'provider.update', 'provider', id, 'test', '{"after": {"clientAmountsWithBases": false}}'
+      FROM providers WHERE company_name = 'Turned off PEO';
+    INSERT INTO members (provider_id, user_id, first_name, last_name, role) SELECT p.id, u.id, 'Ada', 'Old', 1 FROM providers p, users u`);
+  await upgrade();
+  const { rows } = await client.query(`
+    SELECT company_name, client_amounts_with_bases AS "on",
+           (SELECT array_agg(mail) FROM notifications n WHERE n.provider_id = p.id AND kind = 'clientAmounts') AS told
+      FROM providers p ORDER BY company_name`);
+  expect(rows).toEqual([
+    { company_name: "Old ASO", on: true, told: null },
+    { company_name: "Old PEO", on: true, told: ["now"] },
+    { company_name: "Turned off PEO", on: false, told: null },
+  ]);
+});

@@ -13,6 +13,7 @@ const PEO: ComparedProposal = {
   averageSalary: 50_000,
   grossWages: 2_000_000,
   statesOfOperation: ["FL"],
+  wageBasesOf: 2026,
   peoplePerState: [{ state: "FL", people: 40 }],
   products: [
     { name: "Payroll", rate: 2, perEmployeeAmount: null },
@@ -23,8 +24,8 @@ const PEO: ComparedProposal = {
     { taxName: "SUTA FL", rate: 2.7 },
   ],
   commissionRate: 10,
-  plain: { clientPays: 278_000, productRevenue: 55_000, taxArbitrage: 38_000, revenue: 93_000, commission: 9300 },
-  refined: { clientPays: 217_800, taxArbitrage: 5320, revenue: 60_320, commission: 6032 },
+  plain: { productRevenue: 55_000, taxArbitrage: 38_000, revenue: 93_000, commission: 9300 },
+  refined: { taxArbitrage: 5320, revenue: 60_320, commission: 6032 },
   proposed: { services: 55_000, taxes: 162_800, total: 217_800 },
   today: null,
   difference: null,
@@ -63,11 +64,12 @@ test("an ASO next to a PEO has its client's own taxes, and no amounts with wage 
     priceModel: "PER_EMPLOYEE_PER_MONTH",
     products: [{ name: "Payroll", rate: null, perEmployeeAmount: 45 }],
     taxRates: [],
+    wageBasesOf: null,
     refined: null,
     proposed: { services: 21_600, taxes: 162_240, total: 183_840 },
   };
   const taxes = amountsOf(PEO, aso).find(({ label }) => label === "Taxes");
-  expect(taxes).toMatchObject({ cells: [162_800, 162_240], notes: [null, "paid by the client itself"] });
+  expect(taxes).toMatchObject({ cells: [162_800, 162_240], notes: ["up to wage bases", "paid by the client itself"] });
   expect(termsOf(PEO, aso)).toContainEqual({
     label: "Payroll",
     cells: ["2.00%", "$45.00 PEPM"],

@@ -267,7 +267,7 @@ describe("the live estimate", () => {
       (before: BuilderValues) => setTaxRate(before, futa.id, "2"),
       (before: BuilderValues) => setTaxRate(before, texas.id, "3.5"),
     ].reduce((before, step) => step(before), census);
-    expect(dollarsOf(estimateOf(state, peo))).toEqual({
+    expect(dollarsOf(estimateOf(state, peo, null))).toEqual({
       grossWages: 2_000_000,
       productRevenue: 55_000,
       taxArbitrage: 35_000,
@@ -276,8 +276,8 @@ describe("the live estimate", () => {
       // 2.75 % of products, and taxes of 7.65, 2 and 3.5 %
       clientPays: 318_000,
     });
-    expect(dollarsOf(estimateOf(state, { ...peo, effectiveCommissionRate: 20 })).commission).toBe(18_000);
-    expect(dollarsOf(estimateOf(state, aso))).toMatchObject({ taxArbitrage: 0, revenue: 55_000 });
+    expect(dollarsOf(estimateOf(state, { ...peo, effectiveCommissionRate: 20 }, null)).commission).toBe(18_000);
+    expect(dollarsOf(estimateOf(state, aso, null))).toMatchObject({ taxArbitrage: 0, revenue: 55_000 });
   });
 
   it("comes with what the client will see, priced as on the client's page", () => {
@@ -288,13 +288,13 @@ describe("the live estimate", () => {
     ]);
     expect(offer?.charges).toEqual({ yearly: 15_000, monthly: 1250, perEmployeeMonthly: 31.25 });
     expect(offer?.products).toEqual([{ name: hybrid.name, description: hybrid.description, included: true }]);
-    expect(offerOf(state, peo, null)?.charges.yearly).toBe(toMoney(estimateOf(state, peo)?.clientPays ?? ZERO));
+    expect(offerOf(state, peo, null)?.charges.yearly).toBe(toMoney(estimateOf(state, peo, null)?.clientPays ?? ZERO));
   });
 
   it("waits for the census", () => {
     expect(offerOf({ ...census, companyEmployeeCount: null }, peo, null)).toBeNull();
-    expect(estimateOf({ ...census, companyEmployeeCount: null }, peo)).toBeNull();
-    expect(estimateOf({ ...census, employeeAverageSalary: Number.NaN }, peo)).toBeNull();
+    expect(estimateOf({ ...census, companyEmployeeCount: null }, peo, null)).toBeNull();
+    expect(estimateOf({ ...census, employeeAverageSalary: Number.NaN }, peo, null)).toBeNull();
   });
 });
 
@@ -454,7 +454,7 @@ describe("a clone", () => {
   it("starts like its source, with the same estimate (PROP-012, PROP-013)", () => {
     const { state, notes } = cloneProposal(source, peo);
     expect(notes).toEqual([]);
-    expect(dollarsOf(estimateOf(state, peo))).toMatchObject({ revenue: 90_000, commission: 9_000 });
+    expect(dollarsOf(estimateOf(state, peo, null))).toMatchObject({ revenue: 90_000, commission: 9_000 });
     expect(bodyOf(BuilderInputs.parse(state), peo, null)).toMatchObject({
       companyEmployeeCount: 40,
       employeeAverageSalary: 50_000,

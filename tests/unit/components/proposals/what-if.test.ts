@@ -52,7 +52,7 @@ const CATALOG: ProviderProducts = {
   pricePackages: [],
   taxYear: factsOf(TABLE),
   certifiedOn: null,
-  clientAmountsWithBases: false,
+  clientAmountsWithBases: true,
   floors: null,
 };
 
@@ -93,6 +93,22 @@ describe("a what-if (D-172)", () => {
       { after: 0.5, at: "minimum" },
     ]);
     expect(plain?.says).toBe("The minimum already brings $6,800.00, $800.00 more than the target.");
+  });
+
+  test("has one amount that the client pays, by both estimates: what it signs (D-235)", () => {
+    const pays = (catalog: ProviderProducts) =>
+      (["plain", "wageBases"] as const).map((basis) => {
+        const played = play(FLORIDA, catalog, null, {
+          employees: 40,
+          averageSalary: 50_000,
+          basis,
+          target: null,
+          changes: null,
+        });
+        return played && toMoney(played.now.clientPays);
+      });
+    expect(pays(CATALOG)).toEqual([64_800, 64_800]);
+    expect(pays({ ...CATALOG, clientAmountsWithBases: false })).toEqual([125_000, 125_000]);
   });
 
   test("people of several states keep their shares, and all of them are there", () => {

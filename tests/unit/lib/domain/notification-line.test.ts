@@ -21,6 +21,10 @@ test.each<[string, Partial<NotificationFacts>]>([
   ["Acme: the payroll sync failed", { kind: "syncFailed" }],
   ["3 payroll syncs failed", { kind: "syncFailed", count: 3 }],
   ["Riley Brooks gave you 3 deals", { kind: "dealAssigned", actor: "Riley Brooks", count: 3, companyName: null }],
+  [
+    "New PEO proposals charge clients for taxes up to their wage bases. You can turn it off",
+    { kind: "clientAmounts", companyName: null },
+  ],
 ])("a notification's line begins with the company that it is about: %s", (line, facts) => {
   expect(notificationLine({ ...ACME, ...facts })).toBe(line);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toMoney } from "@/lib/domain/decimal";
+import { decimal, toMoney } from "@/lib/domain/decimal";
 import { RATE_TYPE, type TaxKind } from "@/lib/domain/enums";
 import { type ClientCosts, type Employed, employerTaxes } from "@/lib/domain/proposals/client-costs";
 import { compareYears } from "@/lib/domain/proposals/comparison";
@@ -55,11 +55,13 @@ const FLORIDA: Employed = {
   peoplePerState: null,
   refined: refinedOf([{ state: "FL", people: 40, wage: 50_000 }]),
 };
-const proposal = (of: Partial<Employed> = {}, proposalType: "PEO" | "ASO" = "PEO") => ({
+/** Signed up to the wage bases, unless said otherwise. */
+const proposal = (of: Partial<Employed> = {}, proposalType: "PEO" | "ASO" = "PEO", signed = 217_800) => ({
   ...FLORIDA,
   ...of,
   proposalType,
   productRevenue: 55_000,
+  signed: decimal(signed),
 });
 const taxesOf = (of: Partial<Employed>, rate: number | null = 2.7) => {
   const taxes = employerTaxes({ ...FLORIDA, ...of }, rate, TABLE);
@@ -72,6 +74,12 @@ describe("the honest page of example 1 (D-173)", () => {
     expect(proposed).toEqual({ services: 55_000, taxes: 162_800, total: 217_800 });
     expect(today).toMatchObject({ services: 0, taxes: 162_240, total: 162_240 });
     expect(difference).toBe(55_560);
+  });
+
+  test("signed on all wages, the difference is that of what is signed (D-235)", () => {
+    const { proposed, difference } = compareYears(proposal({}, "PEO", 278_000), COSTS, TABLE);
+    expect(proposed).toEqual({ services: 55_000, taxes: 223_000, total: 278_000 });
+    expect(difference).toBe(278_000 - 162_240);
   });
 
   test("what somebody says by the employee counts for the people of the proposal", () => {

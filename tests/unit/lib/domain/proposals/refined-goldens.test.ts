@@ -75,7 +75,7 @@ function priced(people: number, average: number, taxes: ReturnType<typeof tax>[]
     taxRates: taxes,
     commissionRate: 10,
   });
-  const { refined, missing } = refineProposal({
+  const { refined, taxCharges, missing } = refineProposal({
     employeeCount: people,
     averageSalary: average,
     states: [...new Set(taxes.flatMap(({ state }) => state ?? []))],
@@ -88,9 +88,10 @@ function priced(people: number, average: number, taxes: ReturnType<typeof tax>[]
     turnoverPercent: 0,
     startsIn: null,
     certifiedOn: null,
+    clientAmountsWithBases: true,
     ...more,
   });
-  return { plain, refined, missing };
+  return { plain, refined, taxCharges, missing };
 }
 const known = (refined: Refined | null): Refined => {
   if (!refined) throw new Error("It could not be refined");
@@ -101,16 +102,16 @@ const line = (refined: Refined | null, kind: TaxKind) =>
 
 const EXAMPLE_1 = [
   // state, plain tax arbitrage, revenue, commission, SUTA taxable, billed, cost, refined margin, revenue, commission, no cutoff,
-  // client's page with all wages, and with wage bases
-  ["FL", 38_000, 93_000, 9_300, 280_000, 7_560, 2_800, 5_320, 60_320, 6_032, 51_760, 278_000, 217_800],
-  ["CA", 42_000, 97_000, 9_700, 280_000, 9_520, 4_200, 5_880, 60_880, 6_088, 64_360, 292_000, 219_760],
-  ["NY", 54_000, 109_000, 10_900, 704_000, 28_864, 11_264, 18_160, 73_160, 7_316, 71_296, 306_000, 239_104],
+  // client's page with all wages, and with wage bases, margin where all wages are signed
+  ["FL", 38_000, 93_000, 9_300, 280_000, 7_560, 2_800, 5_320, 60_320, 6_032, 51_760, 278_000, 217_800, 65_520],
+  ["CA", 42_000, 97_000, 9_700, 280_000, 9_520, 4_200, 5_880, 60_880, 6_088, 64_360, 292_000, 219_760, 78_120],
+  ["NY", 54_000, 109_000, 10_900, 704_000, 28_864, 11_264, 18_160, 73_160, 7_316, 71_296, 306_000, 239_104, 85_056],
 ] as const;
 
 describe("example 1, 40 people with 50,000 in one state", () => {
   test.each(EXAMPLE_1.map((row) => ({ state: row[0], row })))("$state", ({ state, row }) => {
     const [, arbitrage, revenue, commission, taxable, billed, cost, ...golden] = row;
-    const [margin, refinedRevenue, refinedCommission, pastBase, allWages, withBases] = golden;
+    const [margin, refinedRevenue, refinedCommission, pastBase, allWages, withBases, marginOnAllWages] = golden;
     const taxes = [...FICA, futa(), suta(state)];
     const { plain, refined } = priced(40, 50_000, taxes);
     expect(plain).toEqual({
@@ -124,6 +125,10 @@ describe("example 1, 40 people with 50,000 in one state", () => {
     expect(line(refined, "futa")).toMatchObject({ taxableWages: 280_000, billed: 2240, cost: 1680, margin: 560 });
     expect(refined).toMatchObject({ margin, revenue: refinedRevenue, commission: refinedCommission });
     expect(refined?.clientPays).toBe(withBases);
+    const onAllWages = priced(40, 50_000, taxes, { clientAmountsWithBases: false });
+    expect(onAllWages.taxCharges).toBeNull();
+    // Every rate is billed on all wages, as it is signed; its cost still stops at the base.
+    expect(onAllWages.refined).toMatchObject({ clientPays: allWages, margin: marginOnAllWages });
     const without = priced(40, 50_000, [...FICA, futa(), suta(state, { billsPastBase: true })]);
     expect(without.refined?.margin).toBe(pastBase);
     const client = {
@@ -230,7 +235,7 @@ describe("people per state", () => {
   it("a difference of more than a fifth is said in words", () => {
     const words = ({ plain, refined }: ReturnType<typeof priced>) => differenceInWords(plain, known(refined));
     expect(words(priced(40, 50_000, [futa(), suta("FL")]))).toBe(
-      "Plain counts $2,000,000 of wages for Florida unemployment; the tax stops at $7,000 a person ($280,000).",
+      "The estimate on all wages counts $2,000,000 for Florida unemployment; the tax stops at $7,000 a person ($280,000).",
     );
     expect(words(priced(40, 7000, [suta("FL")]))).toBeNull();
     expect(words(priced(40, 50_000, [suta("NY", { billsPastBase: true })]))).toBeNull();

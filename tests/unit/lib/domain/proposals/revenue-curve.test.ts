@@ -37,6 +37,7 @@ const asked = (state: string, suta: [number, number], more: Partial<RefinedQuest
     turnoverPercent: 0,
     startsIn: null,
     certifiedOn: null,
+    clientAmountsWithBases: true,
     ...more,
   }) satisfies RefinedQuestion;
 

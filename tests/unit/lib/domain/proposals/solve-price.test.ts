@@ -121,11 +121,6 @@ describe("a target that the ranges do not allow is said in words", () => {
   test.each<[string, Partial<PriceQuestion>, string]>([
     ["no commission rate", { commissionRate: 0 }, "No commission rate is set for you at this provider."],
     ["no product", { lines: [] }, "Choose products first: a target is reached by their prices."],
-    [
-      "no tax amounts",
-      { taxes: { margin: decimal(0), charged: null }, target: { kind: "perEmployee", value: 400 } },
-      "Ask the client for their rate notice: without it nobody knows what they pay.",
-    ],
   ])("%s has no answer", (_, question, words) => {
     expect(says({ ...FLORIDA, ...question })).toBe(words);
   });

@@ -1,0 +1,25 @@
+import type { Decimal } from "@/lib/domain/decimal";
+import { formatDollars } from "@/lib/domain/format";
+
+interface ClientSignsProps {
+  /** Dollars a year. */
+  yearly: Decimal | number;
+  /** The year of the wage bases at which its charges for taxes stop; null where they are on all wages. */
+  wageBasesOf: number | null;
+  hasTaxes: boolean;
+  /** Why they are on all wages, where that can be said. */
+  why?: string;
+}
+
+/** Which amount the client reads and signs (D-235). */
+export function ClientSigns({ yearly, wageBasesOf, hasTaxes, why }: ClientSignsProps) {
+  const taxes = wageBasesOf
+    ? `, with taxes on wages up to the wage bases of ${wageBasesOf}`
+    : `, with taxes on all wages${why ? `, ${why}` : ""}`;
+  return (
+    <p className="mt-3 text-sm">
+      The client reads and signs <strong className="font-semibold tabular-nums">{formatDollars(yearly)}</strong> a year
+      {hasTaxes && taxes}.
+    </p>
+  );
+}
