@@ -28,14 +28,11 @@ export function ClassRatesButton({ providerId }: { providerId: string }) {
     <>
       <Button
         variant="outline"
-        // Not `pending`: a disabled button loses the focus, which is to come back to it.
-        aria-busy={read.isPending}
+        pending={read.isPending}
         onPointerEnter={() => loadAhead(loadDialog)}
-        onClick={() => {
-          if (!read.isPending) read.mutate();
-        }}
+        onClick={() => read.mutate()}
       >
-        <ListOrdered aria-hidden="true" />
+        {!read.isPending && <ListOrdered aria-hidden="true" />}
         Class rates
       </Button>
       {read.data && (

@@ -10,7 +10,7 @@ export { buttonVariants };
 export interface ButtonProps extends ComponentProps<"button">, VariantProps<typeof buttonVariants> {
   /** Renders the single child (usually a link) with the look of a button. */
   asChild?: boolean;
-  /** Shows a spinner, or while offline that it waits, and ignores clicks. */
+  /** Shows a spinner, or while offline that it waits, and ignores clicks. It keeps the focus, which a disabled button loses. */
   pending?: boolean;
 }
 
@@ -23,12 +23,13 @@ export function Button({
   className,
   children,
   type = "button",
+  onClick,
   ...props
 }: ButtonProps) {
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild)
     return (
-      <Slot className={classes} {...props}>
+      <Slot className={classes} onClick={onClick} {...props}>
         {children}
       </Slot>
     );
@@ -37,8 +38,14 @@ export function Button({
     <button
       type={type}
       className={classes}
-      disabled={disabled || pending}
-      aria-busy={pending ? "true" : undefined}
+      disabled={disabled}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={(event) => {
+        // Also what sends a form.
+        if (pending) event.preventDefault();
+        else onClick?.(event);
+      }}
       {...props}
     >
       {pending && <PendingMark />}
