@@ -47,9 +47,13 @@ export default async function CreateProposalPage(props: CreateProposalPageProps)
   const census = censusId ? await answerIfFound(getCensus, args, readCensus(actor, deal.id, censusId)) : null;
   if (censusId !== undefined && !census) redirect(`${fresh}?missing=census`);
   const ofDeal = { params: { dealId: deal.id } };
-  const kept = answerOf(listCensuses, ofDeal, await readCensuses(actor, deal.id));
-  // One that is accepted is said above the form, which must not move for it.
-  const proposals = answerOf(contract.listProposals, ofDeal, await listProposals(actor, deal.id));
+  // A proposal that is accepted is said above the form, which must not move for it.
+  const [censuses, proposals] = await Promise.all([readCensuses(actor, deal.id), listProposals(actor, deal.id)]);
+  const answers = [
+    answerOf(listCensuses, ofDeal, censuses),
+    answerOf(contract.listProposals, ofDeal, proposals),
+    ...(census ? [census] : []),
+  ];
   return (
     <PageFrame breadcrumbs={[...dealCrumbs(deal), { label: PAGES.proposalBuilder.title }]}>
       {missing !== undefined && (
@@ -61,7 +65,7 @@ export default async function CreateProposalPage(props: CreateProposalPageProps)
           For {deal.company.name}, priced from {deal.provider.name}
         </p>
       </div>
-      <ServerAnswers answers={[kept, proposals, ...(census ? [census] : [])]}>
+      <ServerAnswers answers={answers}>
         <BuilderView
           dealId={deal.id}
           source={source && cutTo(contract.getProposal, source)}
