@@ -3,7 +3,7 @@ import { verifySeal } from "../../../lib/pdf/seal";
 import { type Browser, expect, type Page, test } from "../../support/browser/test";
 import { arrive, visit } from "../../support/browser/visit";
 import { PASSWORD, signInAs } from "../accounts";
-import { makeOffer } from "../desk";
+import { makeOffer, unique } from "../desk";
 
 /** A PEO proposal with a bundled rate for 40 people with $50,000 on average. */
 const SALE = {
@@ -68,7 +68,7 @@ test("main job: the client rejects, and that is final (OFFER-017, OFFER-018, OFF
 
 /** The whole way from sign-in to the signed PDF. */
 async function sell(page: Page, browser: Browser): Promise<void> {
-  const company = `Main Job ${Date.now()}`;
+  const company = unique("Main Job");
   await signInByForm(page);
   await switchTo(page, "Summit PEO");
   await addCompany(page, company);
