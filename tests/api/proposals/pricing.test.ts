@@ -65,11 +65,17 @@ describe("40 employees at $50,000", () => {
   test("shows the client one bundled line and one line per tax rate, and nothing of the margin (OFFER-014)", async () => {
     const { json } = await create(proposalForm(world));
     const offer = await api.call(offers.getOffer, { params: { proposalId: json.id } });
+    const federal = "charge for federal tax, on wages up to";
     expect(offer.json.pricing).toEqual([
       { mainText: "Bundled rate", subText: "of gross payroll", amount: "2.75%", yearly: 55_000 },
-      { mainText: "FICA", subText: "charge for federal tax", amount: "6.20%", yearly: 124_000 },
-      { mainText: "FUTA", subText: "charge for federal tax", amount: "1.60%", yearly: 32_000 },
-      { mainText: "SUTA CO", subText: "charge for Colorado tax", amount: "1.70%", yearly: 34_000 },
+      { mainText: "FICA", subText: `${federal} $184,500`, amount: "6.20%", yearly: 124_000 },
+      { mainText: "FUTA", subText: `${federal} $7,000`, amount: "1.60%", yearly: 4480 },
+      {
+        mainText: "SUTA CO",
+        subText: "charge for Colorado tax, on wages up to $30,600",
+        amount: "1.70%",
+        yearly: 20_808,
+      },
     ]);
     for (const secret of ["90000", "35000", "commission", "minRate", "maxRate", "estimate"]) {
       expect(offer.text).not.toContain(secret);

@@ -96,7 +96,11 @@ test("nothing of it reaches the client: not the answer, the page, its payload, n
   // A tax without a base below these wages counts all of them, and a fixed one costs what is billed: the client sees those.
   const params = { proposalId: json.id };
   const seen = (await api.call(offers.getOffer, { params })).json;
-  const shown = [seen.census.grossWages, ...seen.pricing.map(({ yearly }: { yearly: number }) => yearly)];
+  const shown = [
+    seen.census.grossWages,
+    seen.charges.yearly,
+    ...seen.pricing.map(({ yearly }: { yearly: number }) => yearly),
+  ];
   const secret = planted.filter((amount) => !shown.includes(amount));
   expect(secret.length).toBeGreaterThan(8);
 

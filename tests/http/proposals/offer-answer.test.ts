@@ -127,7 +127,13 @@ describe("what a client sees (D-58)", () => {
 
   test("is priced in lines that add up to the total, even where rounding each line alone would not (D-120)", async () => {
     const rep = await actorOf(world.rep, world.summit.providerId);
-    const form = { ...proposalForm(world), companyEmployeeCount: 1, employeeAverageSalary: 100.07 };
+    // On all wages, because nobody is split over the states.
+    const form: ReturnType<typeof proposalForm> = {
+      ...proposalForm(world),
+      statesOfOperation: ["CO", "TX"],
+      companyEmployeeCount: 1,
+      employeeAverageSalary: 100.07,
+    };
     const { id } = await createProposal(rep, (await addDeal(world)).id, form);
     const { pricing, charges } = (await offerOf(id)).json;
     // 2.75 % of 100.07 is 2.7519…, 6.20 % 6.2043…, 1.60 % 1.6011…, 1.70 % 1.7011…; in all 12.2585…
