@@ -12,7 +12,7 @@ interface OfferCardProps {
 /** A card with the larger type of the client's page. */
 export function OfferCard({ title, part, children }: OfferCardProps) {
   return (
-    <Card data-part={part} className="p-4 sm:p-6 print:border-0 print:p-0">
+    <Card data-part={part} className="break-words p-4 sm:p-6 print:border-0 print:p-0">
       <h2 className="mb-4 break-after-avoid font-semibold text-base">{title}</h2>
       {children}
     </Card>

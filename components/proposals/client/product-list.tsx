@@ -13,7 +13,7 @@ export function ProductList({ products }: Pick<Offer, "products">) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name, and the list does not change
           <li key={index} className="break-inside-avoid py-3 first:pt-0 last:pb-0">
             <div className="flex items-start justify-between gap-4">
-              <h3 className="font-medium text-base">{product.name}</h3>
+              <h3 className="min-w-0 font-medium text-base">{product.name}</h3>
               <Badge variant="success" className="mt-0.5">
                 <Check aria-hidden="true" />
                 Included
@@ -37,8 +37,8 @@ export function OtherProducts({ offer }: { offer: Offer }) {
         {others.map((product, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one name, and the list does not change
           <li key={index} className="flex break-inside-avoid flex-wrap gap-x-2">
-            <h3 className="text-foreground">{product.name}</h3>
-            {product.description && <p className="max-sm:hidden print:block">{product.description}</p>}
+            <h3 className="min-w-0 text-foreground">{product.name}</h3>
+            {product.description && <p className="min-w-0 max-sm:hidden print:block">{product.description}</p>}
           </li>
         ))}
       </ul>

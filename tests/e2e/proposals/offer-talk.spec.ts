@@ -23,6 +23,9 @@ test("a question goes from a phone to the rep's Today, is answered there, and bo
   const thread = client.getByRole("list", { name: "Messages" });
   await expect(thread.getByRole("listitem")).toHaveCount(1);
   await expect(thread.getByRole("link")).toHaveCount(0);
+  // Whatever words a provider's products have.
+  for (const name of [client.getByRole("rowheader").first(), client.getByRole("listitem").getByRole("heading").first()])
+    await name.evaluate((element) => element.append("W".repeat(150)));
   expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 
   await visit(page, `/deals/${deal.id}/overview`);

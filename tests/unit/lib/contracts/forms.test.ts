@@ -4,6 +4,7 @@ import { createPassword, ForgotPasswordForm, NewPasswordForm, resetPassword, Sig
 import { CompanyCreateForm, CompanyEditForm } from "@/lib/contracts/companies";
 import { ContactForm } from "@/lib/contracts/contacts";
 import { ActivityForm, DealCreateForm, DealEditForm, NoteForm } from "@/lib/contracts/deals";
+import { SignatureForm } from "@/lib/contracts/proposals/embeds";
 import { SigningForm } from "@/lib/contracts/proposals/offers";
 import { ProposalForm } from "@/lib/contracts/proposals/proposals";
 import { UserEditForm } from "@/lib/contracts/users";
@@ -209,6 +210,14 @@ test.each<Row>([
     signerPhone: "(555) 123-4567",
   }),
 );
+
+test("the longest names of the signing details can be typed to sign", () => {
+  const signature = { kind: "typed", consent: true, documentSha256: "0".repeat(64) };
+  const names = ["J".repeat(100), "L".repeat(100)];
+  expect(faultsOf(SigningForm.pick({ signerFirstName: true }), { signerFirstName: names[0] })).toEqual({});
+  expect(faultsOf(SignatureForm, { ...signature, typedName: names.join(" ") })).toEqual({});
+  expect(faultsOf(SignatureForm, { ...signature, typedName: `${names.join(" ")}x` })).toHaveProperty("typedName");
+});
 
 test.each<Row>([
   ["priceModel", "BUNDLED_RATE", TAKEN],
