@@ -1,4 +1,4 @@
-import type { Rows } from "@/lib/domain/sheet/cells";
+import type { Rows, Separator } from "@/lib/domain/sheet/cells";
 import { RefusedFile } from "@/lib/refused-file";
 import type { TableLimits } from "./limits";
 import { decodeText, parseTable } from "./text-table";
@@ -6,6 +6,12 @@ import { openWorkbook, type Workbook } from "./workbook";
 
 /** Opens a CSV or XLSX file, whatever its name: a workbook, or the rows of text. Throws RefusedFile in words for the person who chose it. */
 export async function openTable(file: Blob, limits: TableLimits): Promise<Workbook | Rows> {
+  const opened = await openTextOrWorkbook(file, limits);
+  return typeof opened === "string" ? readText(opened, limits) : opened;
+}
+
+/** The same with its text as it stands. */
+export async function openTextOrWorkbook(file: Blob, limits: TableLimits): Promise<Workbook | string> {
   if (file.size > limits.bytes) throw new RefusedFile(limits.says.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const start = [...bytes.subarray(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -16,11 +22,11 @@ export async function openTable(file: Blob, limits: TableLimits): Promise<Workbo
     );
   }
   if (start === "25504446") throw new RefusedFile(limits.says.notATable);
-  return readText(decodeText(bytes, limits), limits);
+  return decodeText(bytes, limits);
 }
 
 /** The rows of cells that were copied from a spreadsheet, or of the text of a file. Throws RefusedFile. */
-export function readText(text: string, limits: TableLimits): Rows {
+export function readText(text: string, limits: TableLimits, separator?: Separator): Rows {
   if (text.length > limits.bytes) throw new RefusedFile(limits.says.tooLarge);
-  return parseTable(text, limits);
+  return parseTable(text, limits, separator);
 }

@@ -1,10 +1,11 @@
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
-import type { Rows } from "@/lib/domain/sheet/cells";
+import { type Rows, SEPARATORS, type Separator } from "@/lib/domain/sheet/cells";
 import { RefusedFile } from "@/lib/refused-file";
 import type { TableLimits } from "./limits";
 
-const DELIMITERS = [",", ";", "\t", "|"] as const;
 const RECORDS_TRIED = 50;
+/** As many as a spreadsheet has. */
+const MOST_LINES = 1_048_576;
 /** Longer records come from a quote that is opened and never closed. */
 const LONGEST_RECORD = 1_000_000;
 
@@ -33,14 +34,19 @@ function unmarkedUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
 }
 
 /** The rows of text with commas, semicolons, tabs or bars between cells. Throws RefusedFile in words. */
-export function parseTable(text: string, { rows: most, columns, says }: TableLimits): Rows {
-  const rows = parseWith(text, delimiterOf(text), most + 1);
-  if (rows.length > most) throw new RefusedFile(says.tooManyRows);
+export function parseTable(
+  text: string,
+  { rows: most, columns, says }: TableLimits,
+  separator: Separator = separatorOf(text),
+): Rows {
+  const rows = parseWith(text, separator, MOST_LINES + 1);
+  const filled = rows.reduce((count, row) => count + (row.some((cell) => cell.trim() !== "") ? 1 : 0), 0);
+  if (filled > most || rows.length > MOST_LINES) throw new RefusedFile(says.tooManyRows);
   if (rows.some((row) => row.length > columns)) throw new RefusedFile(says.tooManyColumns);
   return rows;
 }
 
-function parseWith(text: string, delimiter: string, to: number): string[][] {
+function parseWith(text: string, delimiter: Separator, to: number): string[][] {
   try {
     return parse(text, {
       bom: true,
@@ -58,25 +64,29 @@ function parseWith(text: string, delimiter: string, to: number): string[][] {
   }
 }
 
-/** The delimiter that gives the first records the steadiest number of columns above one; a comma where none does. */
-function delimiterOf(text: string): string {
-  let best = { delimiter: ",", score: 0 };
-  for (const delimiter of DELIMITERS) {
-    const widths = widthsWith(text, delimiter);
-    const counts = Map.groupBy(
-      widths.filter((width) => width > 1),
-      (width) => width,
-    );
-    const [width = 0, of = []] = [...counts].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
-    const score = of.length / Math.max(widths.length, 1) + Math.min(width, 50) / 1_000;
-    if (of.length > 0 && score > best.score) best = { delimiter, score };
+/**
+ * The separator that gives the first records the steadiest number of columns above one; a comma where none does. Cells do not begin with
+ * blanks where prose is not taken for several of them.
+ */
+export function separatorOf(text: string): Separator {
+  let best: { separator: Separator; score: number } = { separator: ",", score: Number.NEGATIVE_INFINITY };
+  for (const separator of SEPARATORS) {
+    const records = recordsWith(text, separator);
+    const wide = records.filter((record) => record.length > 1);
+    const [width = 0, of = []] =
+      [...Map.groupBy(wide, (record) => record.length)].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+    if (of.length === 0) continue;
+    const further = of.flatMap((record) => record.slice(1));
+    const prose = further.filter((cell) => /^ \S/.test(cell)).length / further.length;
+    const score = of.length / records.length + Math.min(width, 50) / 1_000 - prose / 2;
+    if (score > best.score) best = { separator, score };
   }
-  return best.delimiter;
+  return best.separator;
 }
 
-function widthsWith(text: string, delimiter: string): number[] {
+function recordsWith(text: string, separator: Separator): string[][] {
   try {
-    return parseWith(text, delimiter, RECORDS_TRIED).flatMap((row) => (row.join("") === "" ? [] : [row.length]));
+    return parseWith(text, separator, RECORDS_TRIED).filter((record) => record.join("") !== "");
   } catch {
     return [];
   }

@@ -1,4 +1,5 @@
 import { InvalidInputError, InvalidSpreadsheetError, readSheet } from "read-excel-file/universal";
+import { foreignCodeIn } from "@/lib/domain/import/currency";
 import type { Cell, Rows } from "@/lib/domain/sheet/cells";
 import { RefusedFile } from "@/lib/refused-file";
 import type { TableLimits } from "./limits";
@@ -10,6 +11,12 @@ export interface Workbook {
   read: (sheet: string) => Promise<Rows>;
 }
 
+const KEPT: ReadonlySet<string> = new Set([
+  "[Content_Types].xml",
+  "xl/workbook.xml",
+  "xl/_rels/workbook.xml.rels",
+  "xl/styles.xml",
+]);
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
 
 /** Opens an XLSX file. Throws RefusedFile in words for macros, other formats, and for what unpacks to too much. */
@@ -18,14 +25,28 @@ export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>, limits: Table
   refuseOthers(entries, limits);
   const texts = await unpackWithin(
     entries.filter(({ name }) => name.endsWith(".xml") || name.endsWith(".xml.rels")),
-    (name) => name === "xl/workbook.xml" || name === "[Content_Types].xml" || SHEET.test(name),
+    (name) => KEPT.has(name) || SHEET.test(name),
     limits,
   );
   if (/macroEnabled/i.test(texts.get("[Content_Types].xml") ?? "")) throw macros();
-  for (const [name, text] of texts) if (SHEET.test(name)) checkExtent(text, limits);
+  const units = unitsOfStyles(texts.get("xl/styles.xml") ?? "");
+  const marked = new Map<string, MarkedCell[]>();
+  for (const [name, text] of texts) if (SHEET.test(name)) marked.set(name, checkCells(text, units, limits));
+  const paths = pathsOf(texts.get("xl/_rels/workbook.xml.rels") ?? "");
   const sheets = visibleSheets(texts.get("xl/workbook.xml") ?? "");
   if (sheets.length === 0) throw new RefusedFile("This workbook has no sheet that can be read.");
-  return { sheets, read: (sheet) => readRowsOf(bytes, sheet) };
+  return {
+    sheets: sheets.map(({ name }) => name),
+    async read(sheet) {
+      const rows = await readRowsOf(bytes, sheet);
+      const path = paths.get(sheets.find(({ name }) => name === sheet)?.relation ?? "") ?? "";
+      for (const { row, column, unit } of marked.get(path) ?? []) {
+        const cell = rows[row]?.[column];
+        if (rows[row] && typeof cell === "number") rows[row][column] = withUnit(cell, unit);
+      }
+      return rows;
+    },
+  };
 }
 
 const macros = () =>
@@ -40,21 +61,91 @@ function refuseOthers(entries: readonly ZipEntry[], { says }: TableLimits): void
   }
 }
 
-/** A cell far outside would make a table of millions of empty ones. */
-function checkExtent(sheet: string, { rows, columns, says }: TableLimits): void {
-  for (const [, letters = "", row = ""] of sheet.matchAll(/<(?:\w+:)?(?:c|row)\b[^>]*?\sr="([A-Z]*)(\d+)"/g)) {
-    if (Number(row) > rows) throw new RefusedFile(says.tooManyRows);
-    if (columnNumber(letters) > columns) throw new RefusedFile(says.tooManyColumns);
+/** Of one table, with the empty cells between those that are filled. */
+const MOST_CELLS = 100_000_000;
+/** As many as a spreadsheet has. */
+const MOST_ROWS = 1_048_576;
+
+/** A number that its cell shows with a percent sign or another currency than dollars. */
+interface MarkedCell {
+  row: number;
+  column: number;
+  unit: string;
+}
+
+/** Rows and columns of a sheet that have something count; a cell far outside would make a table of millions of empty ones. */
+function checkCells(
+  sheet: string,
+  units: ReadonlyMap<string, string>,
+  { rows, columns, says }: TableLimits,
+): MarkedCell[] {
+  const marked: MarkedCell[] = [];
+  let [filled, last, widest] = [0, 0, 0];
+  for (const [, tag, attributes = "", isEmpty] of sheet.matchAll(/<(?:\w+:)?(c|row)\b([^>]*?)(\/>|><\/|>)/g)) {
+    const [, letters = "", number = ""] = /\br="([A-Z]*)(\d+)"/.exec(attributes) ?? [];
+    const [row, column] = [Number(number), columnNumber(letters)];
+    if (row > MOST_ROWS) throw new RefusedFile(says.tooManyRows);
+    if (tag === "row" || isEmpty !== ">") continue;
+    if (row !== last) filled += 1;
+    last = row;
+    widest = Math.max(widest, column);
+    const unit = units.get(/\bs="(\d+)"/.exec(attributes)?.[1] ?? "");
+    if (unit) marked.push({ row: row - 1, column: column - 1, unit });
   }
+  if (filled > rows || last * widest > MOST_CELLS) throw new RefusedFile(says.tooManyRows);
+  if (widest > columns) throw new RefusedFile(says.tooManyColumns);
+  return marked;
 }
 
 const columnNumber = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0);
 
-function visibleSheets(workbook: string): string[] {
+const PERCENT = "%";
+
+/** What number formats show that changes what a number means, by the index of their style: a percent sign, or another currency than dollars. */
+function unitsOfStyles(styles: string): Map<string, string> {
+  const codes = new Map([
+    ["9", PERCENT],
+    ["10", PERCENT],
+  ]);
+  for (const [, attributes = ""] of styles.matchAll(/<(?:\w+:)?numFmt\s([^>]*)>/g))
+    codes.set(attributeOf(attributes, "numFmtId"), attributeOf(attributes, "formatCode"));
+  const cellStyles = /<(?:\w+:)?cellXfs\b.*?<\/(?:\w+:)?cellXfs>/s.exec(styles)?.[0] ?? "";
+  const units = new Map<string, string>();
+  for (const [index, [, attributes = ""]] of [...cellStyles.matchAll(/<(?:\w+:)?xf\b([^>]*)>/g)].entries()) {
+    const unit = unitOf(codes.get(attributeOf(attributes, "numFmtId")) ?? "");
+    if (unit) units.set(String(index), unit);
+  }
+  return units;
+}
+
+function unitOf(code: string): string | null {
+  if (code.replace(/"[^"]*"|\\./g, "").includes(PERCENT)) return PERCENT;
+  const shown = code.replace(/\[\$([^\]-]*)[^\]]*\]/g, " $1 ").replace(/["\\]/g, "");
+  return foreignCodeIn(shown);
+}
+
+/** 0.1 as '10%', 500 as '500 EUR'. */
+const withUnit = (number: number, unit: string): string =>
+  unit === PERCENT ? `${Number((number * 100).toPrecision(15))}%` : `${number} ${unit}`;
+
+const attributeOf = (attributes: string, name: string): string =>
+  unescaped(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? "");
+
+/** The files of a workbook by the ids of their relations. */
+const pathsOf = (relations: string): Map<string, string> =>
+  new Map(
+    [...relations.matchAll(/<(?:\w+:)?Relationship\s([^>]*)>/g)].map(([, attributes = ""]) => [
+      attributeOf(attributes, "Id"),
+      `xl/${attributeOf(attributes, "Target").replace(/^\/?xl\/|^\//, "")}`,
+    ]),
+  );
+
+function visibleSheets(workbook: string): { name: string; relation: string }[] {
   return [...workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*)>/g)].flatMap(([, attributes = ""]) => {
-    const name = /\bname="([^"]*)"/.exec(attributes)?.[1];
-    return name && !/\bstate="(?:hidden|veryHidden)"/.test(attributes) ? [unescaped(name)] : [];
+    const name = attributeOf(attributes, "name");
+    const isHidden = /\bstate="(?:hidden|veryHidden)"/.test(attributes);
+    return name && !isHidden ? [{ name, relation: attributeOf(attributes, "r:id") }] : [];
   });
 }
 

@@ -71,11 +71,12 @@ export function placeOf(cell: Cell | undefined): string | undefined {
   return last === undefined ? undefined : NAMES.get(folded(last));
 }
 
-/** The five digits of a ZIP code; a spreadsheet's number has lost its leading zeros. */
+/** The five digits of a ZIP code, also of one with four more; a spreadsheet's number has lost its leading zeros. */
 export function zipOf(cell: Cell | undefined): string | undefined {
-  const text = textOf(cell);
-  if (typeof cell === "number") return /^\d{3,5}$/.test(text) ? text.padStart(5, "0") : undefined;
-  return /^(\d{5})(?:-?\d{4})?$/.exec(text)?.[1] ?? (/^\d{3,4}$/.test(text) ? text.padStart(5, "0") : undefined);
+  const text = textOf(cell).replace(/^(\d+)\.0+$/, "$1");
+  const digits = /^\d{5}-\d{4}$/.test(text) ? text.replace("-", "") : text;
+  if (/^\d{3,5}$/.test(digits)) return digits.padStart(5, "0");
+  return /^\d{8,9}$/.test(digits) ? digits.padStart(9, "0").slice(0, 5) : undefined;
 }
 
 /** The state of a row, from its state, else from its ZIP code. A problem never quotes more than two letters of the file. */

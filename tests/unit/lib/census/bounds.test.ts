@@ -101,7 +101,7 @@ describe("what is refused, in words", () => {
         joined(workbookFile([{ name: "A", rows: ROWS }]).map((byte, at) => (at > 60 && at < 160 ? byte ^ 0x5a : byte))),
       /damaged/,
     ],
-    ["a cell far down", () => sheetOf('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'), /20,000 rows/],
+    ["a cell below all rows", () => sheetOf('<row r="1048577"><c r="A1048577"><v>1</v></c></row>'), /20,000 rows/],
     ["a cell far right", () => sheetOf('<row r="1"><c r="XFD1"><v>1</v></c></row>'), /500 columns/],
     ["a text that is missing", () => sheetOf('<row r="1"><c r="A1" t="s"><v>99</v></c></row>'), /cannot be read/],
     ["more than 20,000 rows", () => `State,Salary\n${"CA,50000\n".repeat(20_200)}`, /20,000 rows/],
