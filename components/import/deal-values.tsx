@@ -1,5 +1,6 @@
 import { Notice } from "@/components/kit/notice";
 import { Choice, NONE } from "./choice";
+import { rowsText } from "./import-words";
 import { BY_ADDRESS, type ChosenField, type useDealValues } from "./use-deal-values";
 import { ValueList } from "./value-list";
 
@@ -15,7 +16,8 @@ interface DealValuesProps {
 }
 
 /** What the stages, sources and sales reps of a file are here, to be corrected by hand. */
-export function DealValues({ values: { fields, options, defaults, hasFailed, choose }, disabled }: DealValuesProps) {
+export function DealValues({ values: asked, disabled }: DealValuesProps) {
+  const { fields, options, defaults, noValue, withoutAmount, hasFailed, choose } = asked;
   return (
     <>
       {hasFailed && <Notice variant="destructive" title="Failed to load stages and sales reps. Reload the page." />}
@@ -50,6 +52,19 @@ export function DealValues({ values: { fields, options, defaults, hasFailed, cho
           options={[REFUSE, ...options.sources.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(to) => choose("default", "source", to === NONE ? null : to)}
         />
+        {withoutAmount > 0 && (
+          <Choice
+            label="If a row has no amount"
+            value={noValue ?? ""}
+            disabled={disabled}
+            options={[
+              { value: "zero", label: "Take it as $0" },
+              { value: "refuse", label: "Refuse the row" },
+            ]}
+            hint={`${rowsText(withoutAmount)} without one`}
+            onChange={(to) => choose("default", "noValue", to)}
+          />
+        )}
         <p className="text-muted-foreground text-sm sm:col-span-2">
           Their companies must be here already. Only open deals are imported; whoever gets some is notified once.
         </p>

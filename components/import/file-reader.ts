@@ -1,4 +1,4 @@
-import type { DealImportSettings, ImportSettings } from "@/lib/contracts/imports";
+import type { DealImportSettings, FileFormat, ImportSettings } from "@/lib/contracts/imports";
 import type { ColumnUse } from "@/lib/domain/import/columns";
 import type { ImportView } from "@/lib/import-file/import-file";
 import { MOST_MS } from "@/lib/import-file/limits";
@@ -13,6 +13,8 @@ export interface FileState {
   isRemembered: boolean;
   /** The rules that it is read by, until they are changed; null for those of a first time. */
   settings: ImportSettings | null;
+  /** How it is written, as far as that was chosen by hand for this file. */
+  format: Partial<FileFormat>;
   /** What the values of the last deals were chosen as. */
   chosenBefore: DealImportSettings | null;
   problem: string | null;
@@ -30,7 +32,7 @@ let kept: { importId: string; file: FileState } | null = null;
 /** The worker's answer to a request, once those before are answered. */
 export function askReader(request: ImportRequest): Promise<ImportResponse> {
   // Other rows than those of the check that could be gone back to.
-  if ("open" in request || "paste" in request || "sheet" in request) kept = null;
+  if ("open" in request || "paste" in request || "sheet" in request || "separator" in request) kept = null;
   const answer = last.then(() => {
     worker ??= new Worker(new URL("../../lib/import-file/worker.ts", import.meta.url), { type: "module" });
     return askWorker(worker, request);

@@ -9,12 +9,14 @@ import { fieldsOf, type ImportField, isRepeatable } from "@/lib/domain/import/fi
 import { type ImportKind, MATCH_KEYS } from "@/lib/domain/import/kinds";
 import type { ImportView } from "@/lib/import-file/import-file";
 import { DealValues } from "./deal-values";
+import { FileFormatChoices } from "./file-format";
 import { ImportRules } from "./import-rules";
 import { leftOutText, rowsText } from "./import-words";
 import { IndustryValues } from "./industry-values";
 import { lackingColumn } from "./lacking-column";
 import { useCheck } from "./use-check";
 import { useDealValues } from "./use-deal-values";
+import { useFileFormat } from "./use-file-format";
 import type { useImportFile } from "./use-import-file";
 import { useIndustryValues } from "./use-industry-values";
 
@@ -31,11 +33,12 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
   const [settings, setSettings] = useState<ImportSettings>(
     file.settings ?? { matchBy: MATCH_KEYS[kind][0], onMatch: "fill", state: null, companySize: null },
   );
-  const deals = useDealValues(kind === "deals", file, view);
+  const format = useFileFormat(kind, file, view);
+  const deals = useDealValues(kind === "deals", file, view, format.withoutAmount);
   const industries = useIndustryValues(kind === "companies" && file.uses.includes("industry"), file, view);
   const check = useCheck(kind, file, view, onChecked);
   const isBusy = check.isPending || isLeaving || file.isReading;
-  const lacking = lackingColumn(kind, file.uses, settings);
+  const lacking = lackingColumn(kind, file.uses, settings) ?? format.question ?? deals.question;
 
   return (
     <>
@@ -84,6 +87,7 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
         disabled={isBusy}
         onChange={file.chooseUses}
       />
+      <FileFormatChoices file={file} view={view} format={format} disabled={isBusy} />
       <ImportRules kind={kind} uses={file.uses} settings={settings} disabled={isBusy} onChange={setSettings} />
       <IndustryValues values={industries} disabled={isBusy} />
       {kind === "deals" && <DealValues values={deals} disabled={isBusy} />}
@@ -96,12 +100,13 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
       <div className="flex flex-wrap items-center gap-3">
         <Button
           className="max-sm:w-full"
-          disabled={lacking !== null || file.isReading || deals.isLoading || industries.isLoading}
+          disabled={lacking !== null || file.isReading || format.isLoading || deals.isLoading || industries.isLoading}
           pending={check.isPending || isLeaving}
           onClick={() => {
             const { industries: _, deals: __, ...rules } = settings;
             void check.start({
               ...rules,
+              format: format.settings,
               ...(deals.settings && { deals: deals.settings }),
               ...(industries.settings && { industries: industries.settings }),
             });

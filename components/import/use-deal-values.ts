@@ -30,12 +30,20 @@ const FIELDS = COLUMNS.map(([, field]) => field);
 
 type Chosen = Record<string, string | null>;
 
-/** What a file with deals calls stages, sources and sales reps, and what they are here; guessed at first, to be corrected by hand. */
-export function useDealValues(isAsked: boolean, file: ReturnType<typeof useImportFile>, view: ImportView) {
+/**
+ * What a file with deals calls stages, sources and sales reps, and what they are here; guessed at first, to be corrected by hand. What
+ * becomes of rows without an amount is asked where there are some (D-239).
+ */
+export function useDealValues(
+  isAsked: boolean,
+  file: ReturnType<typeof useImportFile>,
+  view: ImportView,
+  withoutAmount: number,
+) {
   const { stages, sources, reps, mayAssign, viewer } = useDealChoices(isAsked);
   const [chosen, setChosen] = useState<Chosen>({});
   const found = useColumnValues(isAsked, file, view, FIELDS);
-  if (!isAsked) return { isLoading: false, fields: [], settings: null, choose, ...NO_DEFAULTS };
+  if (!isAsked) return { isLoading: false, fields: [], settings: null, choose, ...NOT_ASKED };
 
   function choose(field: ChosenField | "default", text: string, to: string | null): void {
     setChosen((before) => ({ ...before, [`${field}:${valueKey(text)}`]: to }));
@@ -75,6 +83,9 @@ export function useDealValues(isAsked: boolean, file: ReturnType<typeof useImpor
     stageId: pick("default", "stage", file.uses.includes("stage") ? null : (options.stages[0]?.id ?? null)),
     sourceId: pick("default", "source", options.sources.at(-1)?.id ?? null),
   };
+  const noValue = pick("default", "noValue", file.settings?.deals?.noValue ?? null) as
+    | DealImportSettings["noValue"]
+    | null;
   const fields = COLUMNS.map(([field, use]): ValuesOfField => {
     const { values, count } = found?.[use] ?? { values: [], count: 0 };
     const shown = values.flatMap(({ text, rows }) => {
@@ -90,13 +101,18 @@ export function useDealValues(isAsked: boolean, file: ReturnType<typeof useImpor
     sources: sent(fields, "sources"),
     reps: sent(fields, "reps"),
     ...defaults,
+    ...(noValue && { noValue }),
   };
+  const question = withoutAmount > 0 && !noValue ? "Choose what becomes of rows without an amount." : null;
   const isLoading = found === null || !stages || !sources || !viewer || (mayAssign && !reps);
   const hasFailed = stages === null || sources === null || (mayAssign && reps === null);
-  return { isLoading, hasFailed, fields, settings, choose, options, defaults };
+  return { isLoading, hasFailed, fields, settings, choose, options, defaults, noValue, withoutAmount, question };
 }
 
-const NO_DEFAULTS = {
+const NOT_ASKED = {
+  noValue: null,
+  withoutAmount: 0,
+  question: null,
   hasFailed: false,
   options: { stages: [], sources: [], reps: [] },
   defaults: { stageId: null, sourceId: null },

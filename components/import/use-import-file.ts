@@ -1,10 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 import { call } from "@/lib/api-client/call";
-import { getImportColumns, type ImportSettings } from "@/lib/contracts/imports";
+import { type FileFormat, getImportColumns, type ImportSettings } from "@/lib/contracts/imports";
 import type { ColumnUse } from "@/lib/domain/import/columns";
 import { fieldsOf } from "@/lib/domain/import/fields";
 import type { ImportKind } from "@/lib/domain/import/kinds";
-import type { ColumnValues, ImportChunk, ImportView } from "@/lib/import-file/import-file";
+import type { Separator } from "@/lib/domain/sheet/cells";
+import type {
+  ColumnsAsked,
+  ColumnValues,
+  ImportChunk,
+  ImportView,
+  WrittenColumns,
+} from "@/lib/import-file/import-file";
 import type { ImportRequest } from "@/lib/import-file/messages";
 import { askReader, type FileState, keepFile, keptFile, leaveReader, READING_FAILED, stopReader } from "./file-reader";
 
@@ -14,6 +21,7 @@ const NOTHING: FileState = {
   uses: [],
   isRemembered: false,
   settings: null,
+  format: {},
   chosenBefore: null,
   problem: null,
   isReading: false,
@@ -35,7 +43,13 @@ export function useImportFile(kind: ImportKind, checkedId: string | null) {
     return "values" in response ? response.values : [];
   }, []);
 
-  async function read(request: ImportRequest, name: string): Promise<void> {
+  /** How some columns are written; null where the file is not there any more. */
+  const writtenAs = useCallback(async (asked: ColumnsAsked): Promise<WrittenColumns | null> => {
+    const response = await askReader({ writtenAs: asked });
+    return "written" in response ? response.written : null;
+  }, []);
+
+  async function read(request: ImportRequest, name: string, format: Partial<FileFormat> = {}): Promise<void> {
     setState((before) => ({ ...before, name, problem: null, isReading: true }));
     const response = await askReader(request);
     if (!("view" in response)) {
@@ -46,6 +60,9 @@ export function useImportFile(kind: ImportKind, checkedId: string | null) {
     const { view } = response;
     const { headers } = view;
     const known = await call(getImportColumns, { query: { kind, headers } }).catch(() => NOTHING_KNOWN);
+    const separator = known.settings?.format?.separator;
+    if (separator && view.separator && format.separator === undefined && separator !== view.separator)
+      return read({ separator }, name, { separator });
     const remembered = rememberedUses(kind, view, known.columns);
     setState({
       name,
@@ -53,6 +70,7 @@ export function useImportFile(kind: ImportKind, checkedId: string | null) {
       uses: remembered ?? view.columns.map(({ guess }) => guess),
       isRemembered: remembered !== null,
       settings: remembered && known.settings,
+      format,
       chosenBefore: known.deals,
       problem: null,
       isReading: false,
@@ -64,6 +82,9 @@ export function useImportFile(kind: ImportKind, checkedId: string | null) {
     open: (file: File) => read({ kind, open: file }, file.name),
     paste: (text: string) => read({ kind, paste: text }, "Pasted cells"),
     chooseSheet: (sheet: string) => read({ sheet }, state.name),
+    chooseSeparator: (separator: Separator) => read({ separator }, state.name, { ...state.format, separator }),
+    chooseFormat: (format: Partial<FileFormat>) =>
+      setState((before) => ({ ...before, format: { ...before.format, ...format } })),
     chooseUses: (uses: ColumnUse[]) => setState((before) => ({ ...before, uses })),
     /** The next rows with the cells of some columns. Throws where the file is not there any more. */
     async chunk(from: number, columns: number[]): Promise<ImportChunk> {
@@ -72,6 +93,7 @@ export function useImportFile(kind: ImportKind, checkedId: string | null) {
       throw new Error("refused" in response ? response.refused : READING_FAILED);
     },
     valuesOf,
+    writtenAs,
     /** Keeps the file and how it was read for whoever comes back from its check. */
     keep: (importId: string, settings: ImportSettings) =>
       keepFile(importId, { ...state, settings, chosenBefore: settings.deals ?? state.chosenBefore }),
@@ -93,5 +115,10 @@ function rememberedUses(
 ): ColumnUse[] | null {
   if (known?.length !== columns.length) return null;
   const fields = new Set<string>(fieldsOf(kind).map(({ field }) => field));
-  return known.map((use) => (fields.has(use) ? (use as ColumnUse) : "unused"));
+  // A column of currencies is never left out without somebody who does it now: that makes dollars of them.
+  const hasCurrency = known.includes("currency");
+  return known.map((use, column) => {
+    if (!hasCurrency && columns[column]?.guess === "currency") return "currency";
+    return fields.has(use) ? (use as ColumnUse) : "unused";
+  });
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { DAY_ORDERS, DECIMAL_SIGNS } from "@/lib/domain/import/format";
 import { IMPORT_KINDS, IMPORT_STATUSES, MATCH_KEYS, ON_MATCH, ROW_OUTCOMES } from "@/lib/domain/import/kinds";
+import { SEPARATORS } from "@/lib/domain/sheet/cells";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
@@ -7,6 +9,9 @@ import * as field from "./fields";
 export const MOST_ROWS_A_CALL = 500;
 const ROWS_BYTES = 2 * 1024 * 1024;
 export const MOST_IMPORT_ROWS = 50_000;
+
+/** More than a spreadsheet has: empty rows count for nothing. */
+const MOST_LINES = 2_000_000;
 
 /** Columns of a file that are used. */
 const MOST_FIELDS = 40;
@@ -25,8 +30,21 @@ export const DealImportSettings = z.strictObject({
   /** Given once for rows that have none. */
   stageId: field.uuid().nullable(),
   sourceId: field.uuid().nullable(),
+  /** What becomes of rows without an amount; they are refused where it is missing. */
+  noValue: z.enum(["zero", "refuse"]).optional(),
 });
 export type DealImportSettings = z.output<typeof DealImportSettings>;
+
+/** How a file is written; null for what nobody has said: what could mean two things is refused then (D-239). */
+export const FileFormat = z.strictObject({
+  /** Between the cells of text, where it was chosen by hand. */
+  separator: z.enum(SEPARATORS).nullable(),
+  /** Before the cents. */
+  decimal: z.enum(DECIMAL_SIGNS).nullable(),
+  /** What stands first in days of three numbers. */
+  dayOrder: z.enum(DAY_ORDERS).nullable(),
+});
+export type FileFormat = z.output<typeof FileFormat>;
 
 /** What is the same for all rows of an import. */
 export const ImportSettings = z.strictObject({
@@ -36,6 +54,7 @@ export const ImportSettings = z.strictObject({
   state: field.usState.nullable(),
   companySize: field.companySize.nullable(),
   deals: DealImportSettings.optional(),
+  format: FileFormat.optional(),
   /** What the industries of companies are here. */
   industries: chosenValues.optional(),
   /** What the file calls its columns, in the order of `fields`: lines of a description begin with it. */
@@ -57,7 +76,7 @@ export const ImportForm = z
     fields: z.array(fieldName).min(1, "Choose at least one column").max(MOST_FIELDS, `At most ${MOST_FIELDS} columns`),
     settings: ImportSettings,
     totalRows: z.int().min(1, "There are no rows to import").max(MOST_IMPORT_ROWS, "At most 50,000 rows at once"),
-    rowsLeftOut: z.int().min(0).max(1_000_000),
+    rowsLeftOut: z.int().min(0).max(MOST_LINES),
     /** By which the file's headers are recognized next time, and what each column is read as. */
     headers,
     columns,
@@ -67,7 +86,7 @@ export const ImportForm = z
     message: "Records of this kind are not found by that",
   });
 
-const line = z.int().min(1).max(2_000_000);
+const line = z.int().min(1).max(MOST_LINES);
 const cell = z
   .string()
   .max(5_001, "A cell has more than 5,000 signs")

@@ -9,11 +9,20 @@ import {
   sourceOf,
 } from "@/lib/domain/import/columns";
 import { valueKey } from "@/lib/domain/import/deal-words";
+import {
+  type DayOrder,
+  type DecimalSign,
+  dayOrdersOf,
+  decimalSignsOf,
+  type Written,
+  wayOf,
+} from "@/lib/domain/import/format";
 import type { ImportKind } from "@/lib/domain/import/kinds";
 import { plainText } from "@/lib/domain/import/values";
-import { isEmptyRow, type Rows, textOf } from "@/lib/domain/sheet/cells";
+import { isEmptyRow, linesOf, type Rows, type Separator, textOf } from "@/lib/domain/sheet/cells";
 import { RefusedFile } from "@/lib/refused-file";
-import { openTable, readText } from "@/lib/table-file/open-table";
+import { openTextOrWorkbook, readText } from "@/lib/table-file/open-table";
+import { separatorOf } from "@/lib/table-file/text-table";
 import type { Workbook } from "@/lib/table-file/workbook";
 import { IMPORT_LIMITS, MOST_DATA_ROWS } from "./limits";
 
@@ -28,6 +37,8 @@ export interface ImportView {
   /** The sheets of a workbook that can be chosen; empty for text. */
   sheets: string[];
   sheet: string | null;
+  /** Between the cells of text; null for a workbook. */
+  separator: Separator | null;
   /** As a spreadsheet counts. */
   headerRow: number;
   /** By which the same headers are recognized next time. */
@@ -57,6 +68,22 @@ export interface ColumnValues {
   count: number;
 }
 
+/** How some columns of a file are written. */
+export interface WrittenColumns {
+  days: Written<DayOrder>;
+  decimal: Written<DecimalSign>;
+  /** Rows in which some columns say nothing. */
+  empty: number;
+}
+
+/** The columns that are asked about. */
+export interface ColumnsAsked {
+  days: number[];
+  numbers: number[];
+  /** Of those that must say something. */
+  filled: number[];
+}
+
 /** More are not chosen by hand. */
 const MOST_VALUES = 60;
 /** As long as a choice is kept by. */
@@ -66,35 +93,46 @@ const LONGEST_VALUE = 200;
 export class ImportFile {
   readonly #kind: ImportKind;
   readonly #workbook: Workbook | null;
+  readonly #text: string;
+  #separator: Separator | null = null;
   #sheet: string | null = null;
   #headerRow = 0;
   #header: Rows[number] = [];
+  /** By which it is recognized next time, whatever separator is chosen then. */
+  #print = "";
   #data: { line: number; row: Rows[number] }[] = [];
   #leftOut = 0;
 
-  private constructor(kind: ImportKind, workbook: Workbook | null) {
+  private constructor(kind: ImportKind, file: Workbook | string) {
     this.#kind = kind;
-    this.#workbook = workbook;
+    this.#workbook = typeof file === "string" ? null : file;
+    this.#text = typeof file === "string" ? file : "";
   }
 
   /** Opens a file. Throws RefusedFile in words for the person who chose it. */
   static async open(kind: ImportKind, file: Blob): Promise<ImportFile> {
-    const table = await openTable(file, IMPORT_LIMITS);
-    if (Array.isArray(table)) return ImportFile.#of(kind, table);
+    const table = await openTextOrWorkbook(file, IMPORT_LIMITS);
+    if (typeof table === "string") return ImportFile.paste(kind, table);
     const opened = new ImportFile(kind, table);
     await opened.chooseSheet(table.sheets[0] ?? "");
     return opened;
   }
 
-  /** Reads cells that were copied from a spreadsheet. Throws RefusedFile. */
+  /** Reads cells that were copied from a spreadsheet, or the text of a file. Throws RefusedFile. */
   static paste(kind: ImportKind, text: string): ImportFile {
-    return ImportFile.#of(kind, readText(text, IMPORT_LIMITS));
+    const file = new ImportFile(kind, text);
+    const separator = separatorOf(text);
+    file.#take(readText(text, IMPORT_LIMITS, separator));
+    file.#separator = separator;
+    file.#print = printOf(file.#header);
+    return file;
   }
 
-  static #of(kind: ImportKind, rows: Rows): ImportFile {
-    const file = new ImportFile(kind, null);
-    file.#take(rows);
-    return file;
+  /** Reads the text with another separator. Throws RefusedFile. */
+  chooseSeparator(separator: Separator): void {
+    if (this.#workbook) throw new RefusedFile("This file has cells of its own.");
+    this.#take(readText(this.#text, IMPORT_LIMITS, separator));
+    this.#separator = separator;
   }
 
   /** Throws RefusedFile where the sheet can't be read. */
@@ -103,6 +141,7 @@ export class ImportFile {
     const rows = await this.#workbook.read(sheet);
     this.#sheet = sheet;
     this.#take(rows);
+    this.#print = printOf(this.#header);
   }
 
   #take(rows: Rows): void {
@@ -128,8 +167,9 @@ export class ImportFile {
     return {
       sheets: this.#workbook?.sheets ?? [],
       sheet: this.#sheet,
+      separator: this.#separator,
       headerRow: this.#headerRow + 1,
-      headers: printOf(this.#header),
+      headers: this.#print,
       source: sourceOf(this.#header),
       columns: this.#header.map((cell, column) => ({
         name: textOf(cell).slice(0, 80) || `Column ${column + 1}`,
@@ -159,11 +199,29 @@ export class ImportFile {
     return { values: values.slice(0, MOST_VALUES), count: values.length };
   }
 
+  /** How some columns are written, by all their rows. */
+  writtenAs({ days, numbers, filled }: ColumnsAsked): WrittenColumns {
+    // '12,400' is read as everybody here writes it, unless commas do not stand between the cells either.
+    const signsOf = (text: string): DecimalSign[] => {
+      const signs = decimalSignsOf(text);
+      return signs.length > 1 && this.#separator !== ";" && !text.includes(".") ? [] : signs;
+    };
+    return {
+      days: wayOf(this.#textsOf(days), dayOrdersOf),
+      decimal: wayOf(this.#textsOf(numbers), signsOf),
+      empty: this.#data.filter(({ row }) => filled.every((column) => plainText(textOf(row[column])) === "")).length,
+    };
+  }
+
+  *#textsOf(columns: readonly number[]): Generator<string> {
+    for (const { row } of this.#data) for (const column of columns) yield textOf(row[column]);
+  }
+
   /** Some rows with all columns of the file, used or not, and the reason why each was refused. */
   refusedCsv(refused: readonly RefusedRow[]): string {
     const rowOf = new Map(this.#data.map(({ line, row }) => [line, row]));
     const rows = refused.map(({ line, note }) => [
-      ...this.#header.map((_, column) => harmless(textOf(rowOf.get(line)?.[column]))),
+      ...this.#header.map((_, column) => harmless(linesOf(rowOf.get(line)?.[column]))),
       note,
     ]);
     return csvText(rows, [...this.#header.map((cell) => harmless(textOf(cell))), REFUSED_REASON]);
@@ -175,7 +233,7 @@ export class ImportFile {
     let signs = 0;
     for (const { line, row } of this.#data.slice(from, from + MOST_A_CALL.rows)) {
       const cells = columns.map((column) =>
-        textOf(row[column]).slice(0, LONGEST_CELL).toWellFormed().replaceAll("\0", ""),
+        linesOf(row[column]).slice(0, LONGEST_CELL).toWellFormed().replaceAll("\0", ""),
       );
       signs += cells.reduce((sum, cell) => sum + cell.length, 0);
       if (rows.length > 0 && signs > MOST_A_CALL.signs) break;

@@ -1,12 +1,15 @@
 import type { ImportKind } from "@/lib/domain/import/kinds";
-import type { ColumnValues, ImportChunk, ImportView, RefusedRow } from "./import-file";
+import type { Separator } from "@/lib/domain/sheet/cells";
+import type { ColumnsAsked, ColumnValues, ImportChunk, ImportView, RefusedRow, WrittenColumns } from "./import-file";
 
 /** What a page asks of the worker that reads a file. */
 export type ImportRequest =
   | { kind: ImportKind; open: File }
   | { kind: ImportKind; paste: string }
   | { sheet: string }
+  | { separator: Separator }
   | { valuesOf: number[] }
+  | { writtenAs: ColumnsAsked }
   | { from: number; columns: number[] }
   | { refused: RefusedRow[] };
 
@@ -15,5 +18,6 @@ export type ImportResponse =
   | { view: ImportView }
   | { chunk: ImportChunk }
   | { values: ColumnValues[] }
+  | { written: WrittenColumns }
   | { csv: string }
   | { refused: string };

@@ -12,6 +12,8 @@ async function answer(request: ImportRequest): Promise<ImportResponse> {
     if (!file) return { refused: "Choose the file again." };
     const read = file;
     if ("sheet" in request) await read.chooseSheet(request.sheet);
+    else if ("separator" in request) read.chooseSeparator(request.separator);
+    else if ("writtenAs" in request) return { written: read.writtenAs(request.writtenAs) };
     else if ("valuesOf" in request) return { values: request.valuesOf.map((column) => read.valuesOf(column)) };
     else if ("refused" in request) return { csv: read.refusedCsv(request.refused) };
     else if ("from" in request) return { chunk: read.chunk(request.from, request.columns) };

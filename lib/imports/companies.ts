@@ -16,6 +16,7 @@ import { capital } from "@/lib/domain/format";
 import {
   type CompanyRow,
   companyKeys,
+  idOf,
   isElsewhere,
   lackingOf,
   readCompany,
@@ -25,11 +26,11 @@ import { valueKey } from "@/lib/domain/import/deal-words";
 import type { CompanyField } from "@/lib/domain/import/fields";
 import { industryNamed } from "@/lib/domain/import/industry-words";
 import type { OnMatch } from "@/lib/domain/import/kinds";
-import { quoted } from "@/lib/domain/import/values";
+import { nameText, plainText, quoted } from "@/lib/domain/import/values";
 import { MERGE_FIELDS } from "@/lib/domain/merge-fields";
 import { pick } from "@/lib/domain/pick";
 import { type CompanyOfFile, leaveOutRepeated, lookUpKnown, toTexts } from "./company-matches";
-import { externalIdOf, type ImportOf, refused, type SentRow, textsOf } from "./kind";
+import { formatOf, type ImportOf, noteOf, refused, type SentRow, textsOf } from "./kind";
 import { kindOf } from "./records";
 import type { DecidedRow } from "./repository-rows";
 
@@ -58,7 +59,7 @@ type Industry = Awaited<ReturnType<typeof findIndustryNames>>[number];
 /** The company of a row, held against the rules of its form; empty fields may stay empty (D-124). */
 function readRow(job: ImportOf, cells: readonly string[]): CompanyOfFile | { problem: string } {
   const texts = textsOf<CompanyField>(job, cells);
-  const read = readCompany(texts, job.settings);
+  const read = readCompany(texts, job.settings, formatOf(job));
   if ("problem" in read) return read;
   const { shape } = CompanyEditForm;
   const company = { ...read.row };
@@ -68,7 +69,8 @@ function readRow(job: ImportOf, cells: readonly string[]): CompanyOfFile | { pro
     if (!parsed.success) return { problem: `${capital(LABELS[name])}: ${parsed.error.issues[0]?.message}` };
     Object.assign(company, { [name]: parsed.data });
   }
-  return { company, keys: companyKeys(company), externalId: externalIdOf(texts.id), leftEmpty: read.leftEmpty };
+  const { id: externalId, notes } = idOf(plainText(texts.id));
+  return { company, keys: companyKeys(company), externalId, notes: [...read.notes, ...notes] };
 }
 
 /** The industry that a text was chosen as, or else means; undefined where it is left empty. */
@@ -88,6 +90,10 @@ const ADDRESS: readonly string[] = MERGE_FIELDS.companies.address;
 const keepsAddress = (known: KnownCompany, row: CompanyRow, onMatch: OnMatch): boolean =>
   onMatch === "fill" && isElsewhere(known, row);
 
+/** Whether a value is what is there: a cell's blanks say nothing. */
+const isSame = (then: string | number, now: string | number): boolean =>
+  then === now || (typeof now === "string" && then === nameText(now));
+
 /** What of a known company a row changes. */
 function changeOf(known: KnownCompany, row: CompanyRow, { industry }: Found, onMatch: OnMatch): Partial<CompanyFields> {
   const company = fieldsOf(row, industry);
@@ -95,7 +101,7 @@ function changeOf(known: KnownCompany, row: CompanyRow, { industry }: Found, onM
   const change: Partial<CompanyFields> = {};
   for (const name of NAMES) {
     const [now, then] = [known[name] ?? "", company[name] ?? ""];
-    if (then === "" || then === now || (onMatch === "fill" && now !== "") || kept.includes(name)) continue;
+    if (then === "" || isSame(then, now) || (onMatch === "fill" && now !== "") || kept.includes(name)) continue;
     // Two spellings of one site are no news.
     if (
       name === "websiteUrl" &&
@@ -118,13 +124,13 @@ async function lookUp(actor: Actor, job: ImportOf, reads: CompanyOfFile[]): Prom
   });
 }
 
-/** What of a row is not written though its company is. */
-function leftEmptyOf({ company, leftEmpty }: CompanyOfFile, { industry }: Found, { settings }: ImportOf): string[] {
+/** What a row's words say of what is not written, or read otherwise than it looks. */
+function notesOf({ company, notes }: CompanyOfFile, { industry }: Found, { settings }: ImportOf): string[] {
   const isUnknown =
     company.industry !== "" &&
     !industry &&
     !settings.industries?.some(({ text }) => valueKey(text) === valueKey(company.industry));
-  return [leftEmpty ?? [], isUnknown ? `${quoted(company.industry)} is no industry here: left empty` : []].flat();
+  return [...notes, ...(isUnknown ? [`${quoted(company.industry)} is no industry here: left empty`] : [])];
 }
 
 function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf): DecidedRow {
@@ -133,8 +139,7 @@ function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf):
   const { settings } = job;
   const texts = toTexts(keys, externalId);
   const [known] = matches;
-  const leftEmpty = leftEmptyOf(read, found, job);
-  const noteOf = (...notes: string[]): string | null => [...leftEmpty, ...notes].join(". ") || null;
+  const notes = notesOf(read, found, job);
   if (matches.length > 1) {
     return refused(
       row,
@@ -147,7 +152,7 @@ function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf):
   if (!known) {
     if (!company.state) return refused(row, "No state and no ZIP code");
     const lacking = lackingOf(company);
-    const note = noteOf(...(lacking.length > 0 ? [`Incomplete without ${lacking.join(", ")}`] : []));
+    const note = noteOf(...notes, ...(lacking.length > 0 ? [`Incomplete without ${lacking.join(", ")}`] : []));
     return { ...row, outcome: "add", note, keys: texts, recordId: null };
   }
   const skipped = (note: string): DecidedRow => ({ ...row, outcome: "skip", note, keys: texts, recordId: known.id });
@@ -160,6 +165,7 @@ function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf):
   if (changed.length === 0)
     return skipped(isOther ? `${known.name} has another address` : `${known.name} has all of it already`);
   const note = noteOf(
+    ...notes,
     `${capital(changed.map((name) => LABELS[name]).join(", "))} of ${known.name}`,
     ...(isOther ? ["Its address is another one, and stays"] : []),
   );

@@ -18,8 +18,8 @@ export interface CompanyOfFile {
   company: CompanyRow;
   keys: FullCompanyKeys;
   externalId: string;
-  /** What could not be read, in words. */
-  leftEmpty: string | undefined;
+  /** What is left out or read otherwise than it looks, in words. */
+  notes: string[];
 }
 
 /** As an import keeps the keys of a row, so that later rows of the file find it. */

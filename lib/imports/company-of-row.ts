@@ -2,16 +2,28 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { findAlikeCompanies, type KnownCompany } from "@/lib/companies/many";
 import { type CompanyOfRow, companyKeys } from "@/lib/domain/import/company-row";
+import { leftOut } from "@/lib/domain/import/values";
 import { type ImportOf, refused, type SentRow } from "./kind";
 import { recordsByExternalId } from "./records";
-import type { DecidedRow } from "./repository-rows";
+import { type DecidedRow, findExternalOf, findSameKeys } from "./repository-rows";
+
+/** The companies that a row may belong to. */
+export interface FoundCompanies {
+  companies: KnownCompany[];
+  /** What the row's words say of it. */
+  notes: string[];
+  /** By which rows are compared that give a company of one name ids which nobody knows. */
+  keys: string[];
+  /** Why it is none of them, though one is called so. */
+  problem: string | null;
+}
 
 /** The companies that rows of other records may belong to: by the other system's id, else by website, else by name. */
 export async function lookUpCompanies(
   actor: Actor,
   job: ImportOf,
   named: CompanyOfRow[],
-): Promise<(company: CompanyOfRow) => KnownCompany[]> {
+): Promise<(company: CompanyOfRow) => FoundCompanies> {
   const recordOf = await recordsByExternalId(
     job,
     "companies",
@@ -19,32 +31,79 @@ export async function lookUpCompanies(
   );
   const known = await findAlikeCompanies(actor, {
     domains: named.flatMap(({ domain }) => domain ?? []),
-    names: named.flatMap(({ name }) => name || []),
+    names: named.flatMap(({ name, first }) => [name, first?.name ?? ""].filter((one) => one !== "")),
     ids: [...recordOf.values()],
   });
+  const hasUnknownId = named.some(({ id }) => id !== "" && !recordOf.has(id));
+  const external = hasUnknownId
+    ? await findExternalOf(
+        job.providerId,
+        "companies",
+        known.map(({ id }) => id),
+      )
+    : [];
+  const idsOf = Map.groupBy(external, ({ recordId }) => recordId);
   const byId = new Map(known.map((one) => [one.id, one]));
   const byDomain = Map.groupBy(known, (one) => companyKeys(one).domain);
   const byName = Map.groupBy(known, (one) => companyKeys(one).name);
-  return ({ id, domain, name, fullName }) => {
-    const own = byId.get(recordOf.get(id) ?? "");
-    if (own) return [own];
-    const atDomain = (domain && byDomain.get(domain)) || [];
+  return (of) => {
+    const own = byId.get(recordOf.get(of.id) ?? "");
+    const whole = (of.name && byName.get(of.name)) || [];
+    const { name, fullName } = whole.length === 0 && of.first ? of.first : of;
+    const atDomain = (of.domain && byDomain.get(of.domain)) || [];
     const called = (name && byName.get(name)) || [];
     const both = atDomain.filter((one) => called.includes(one));
-    const found = [both, atDomain, called].find((some) => some.length > 0) ?? [];
+    const found = own ? [own] : ([both, atDomain, called].find((some) => some.length > 0) ?? []);
     // 'Cedar Staffing' is that one and not 'Cedar Staffing, Inc.'.
     const namedSo = found.length > 1 ? found.filter((one) => companyKeys(one).fullName === fullName) : [];
-    return namedSo.length === 1 ? namedSo : found;
+    const companies = namedSo.length === 1 ? namedSo : found;
+    const notes = of.first && whole.length === 0 ? leftOut(of.first.others) : [];
+    const [company] = companies;
+    if (own || of.id === "" || !company) return { companies, notes, keys: [], problem: null };
+    const unknown = { companies, notes: [...notes, `Its company's ID ${of.id} is not known`] };
+    if (atDomain.includes(company)) return { ...unknown, keys: [], problem: null };
+    const ids = idsOf.get(company.id)?.map(({ externalId }) => externalId) ?? [];
+    const isOther = ids.length > 0 && !ids.some((id) => isSameId(id, of.id));
+    return {
+      ...unknown,
+      keys: [`${NAMED}${company.id}`, `${NAMED}${company.id}|${of.id}`],
+      problem: isOther
+        ? `${company.name} has another ID here (${ids[0]}), not ${of.id}. Import companies first, or do not use their ID.`
+        : null,
+    };
   };
 }
+
+const NAMED = "named:";
+
+/** Salesforce's reports have 15 signs of an id, its loader three more. */
+const isSameId = (one: string, other: string): boolean =>
+  one === other || (Math.abs(one.length - other.length) === 3 && one.slice(0, 15) === other.slice(0, 15));
 
 /** The one company of a row, or why there is none. */
 export function oneCompany(
   row: SentRow,
-  companies: KnownCompany[],
+  { companies, problem }: FoundCompanies,
 ): { company: KnownCompany } | { refused: DecidedRow } {
   const [company] = companies;
   if (!company) return { refused: refused(row, "No such company. Import companies first.") };
-  if (companies.length === 1) return { company };
-  return { refused: refused(row, `${companies.length} companies are called that. Give their website or ID.`) };
+  if (companies.length > 1)
+    return { refused: refused(row, `${companies.length} companies are called that. Give their website or ID.`) };
+  return problem ? { refused: refused(row, problem) } : { company };
+}
+
+/** Refuses rows that give a company of one name ids of which nobody knows any: in the other system it is several. */
+export async function refuseSeveralIds(job: ImportOf, decided: DecidedRow[]): Promise<DecidedRow[]> {
+  const keysOf = ({ keys }: { keys: string[] }) => keys.filter((key) => key.startsWith(NAMED));
+  const asked = decided.flatMap(keysOf);
+  if (asked.length === 0) return decided;
+  const before = await findSameKeys(job.id, asked, ["add", "change", "refuse"]);
+  const idsOf = Map.groupBy([...before, ...decided].map(keysOf), ([company]) => company);
+  return decided.map((row) => {
+    const [company] = keysOf(row);
+    const ids = new Set(company && idsOf.get(company)?.map(([, id]) => id));
+    if (ids.size < 2 || (row.outcome !== "add" && row.outcome !== "change")) return row;
+    const why = "Rows with this company have different IDs, so it could be several. Import companies first.";
+    return { ...refused(row, why), keys: keysOf(row) };
+  });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { type KnownCompany, requireMayAdd } from "@/lib/companies/many";
+import { requireMayAdd } from "@/lib/companies/many";
 import {
   addContacts,
   changeLockedContacts,
@@ -11,13 +11,14 @@ import {
 } from "@/lib/companies/many-contacts";
 import { ContactForm } from "@/lib/contracts/contacts";
 import { capital } from "@/lib/domain/format";
+import { idOf } from "@/lib/domain/import/company-row";
 import { type ContactRow, readContact } from "@/lib/domain/import/contact-row";
 import type { ContactField } from "@/lib/domain/import/fields";
 import type { OnMatch } from "@/lib/domain/import/kinds";
-import { nameKey } from "@/lib/domain/import/values";
+import { nameKey, plainText } from "@/lib/domain/import/values";
 import { pick } from "@/lib/domain/pick";
-import { lookUpCompanies, oneCompany } from "./company-of-row";
-import { externalIdOf, type ImportOf, refused, type SentRow, textsOf } from "./kind";
+import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
+import { type ImportOf, noteOf, refused, type SentRow, textsOf } from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
 import type { DecidedRow } from "./repository-rows";
 
@@ -35,6 +36,7 @@ interface Read {
   form: ContactForm;
   company: ContactRow["company"];
   externalId: string;
+  notes: string[];
 }
 
 /** The contact of a row, held against the rules of its form. */
@@ -44,7 +46,8 @@ function readRow(job: ImportOf, cells: readonly string[]): Read | { problem: str
   if ("problem" in read) return read;
   const { company, ...fields } = read.row;
   const form = ContactForm.safeParse(fields);
-  if (form.success) return { form: form.data, company, externalId: externalIdOf(texts.id) };
+  const { id: externalId, notes } = idOf(plainText(texts.id));
+  if (form.success) return { form: form.data, company, externalId, notes: [...read.notes, ...notes] };
   const [issue] = form.error.issues;
   const label = LABELS[issue?.path[0] as keyof Fields] ?? "row";
   return { problem: `${capital(label)}: ${issue?.message}` };
@@ -55,7 +58,7 @@ const personKey = (person: { firstName: string; lastName: string }): string =>
 
 /** What is found of a row: its company, and the contacts that it may be. */
 interface Found {
-  companies: KnownCompany[];
+  of: FoundCompanies;
   contacts: KnownContact[];
 }
 
@@ -72,7 +75,7 @@ async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read
   );
   const contacts = await findAlike(actor, {
     emails: reads.flatMap(({ form }) => form.email ?? []),
-    companyIds: reads.flatMap(({ company }) => companiesOf(company).map(({ id }) => id)),
+    companyIds: reads.flatMap(({ company }) => companiesOf(company).companies.map(({ id }) => id)),
     ids: [...contactOf.values()],
   });
   const byEmail = Map.groupBy(contacts, ({ email }) => email);
@@ -80,15 +83,15 @@ async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read
   const { matchBy } = job.settings;
   return (read) => {
     const { company, externalId, form } = read;
-    const found = companiesOf(company);
+    const of = companiesOf(company);
     const own = contacts.filter(({ id }) => id === contactOf.get(externalId));
-    if (own.length > 0 || matchBy === "id") return { companies: found, contacts: own };
-    const atCompany = found.flatMap(({ id }) => byCompany.get(id) ?? []);
+    if (own.length > 0 || matchBy === "id") return { of, contacts: own };
+    const atCompany = of.companies.flatMap(({ id }) => byCompany.get(id) ?? []);
     const sameName = atCompany.filter((one) => personKey(one) === personKey(form));
-    if (matchBy === "name" || !form.email) return { companies: found, contacts: sameName };
+    if (matchBy === "name" || !form.email) return { of, contacts: sameName };
     const sameEmail = byEmail.get(form.email) ?? [];
     // Somebody of that name without an address may be them.
-    return { companies: found, contacts: sameEmail.length > 0 ? sameEmail : sameName.filter(({ email }) => !email) };
+    return { of, contacts: sameEmail.length > 0 ? sameEmail : sameName.filter(({ email }) => !email) };
   };
 }
 
@@ -102,28 +105,30 @@ function changeOf(known: KnownContact, form: ContactForm, onMatch: OnMatch): Par
 
 function decide(
   row: SentRow,
-  { form, externalId }: Read,
-  { companies, contacts }: Found,
+  { form, externalId, notes: read }: Read,
+  { of, contacts }: Found,
   { settings }: ImportOf,
 ): DecidedRow {
-  const one = oneCompany(row, companies);
+  const one = oneCompany(row, of);
   if ("refused" in one) return one.refused;
   const { company } = one;
   const keys = [
     ...(externalId ? [`id:${externalId}`] : []),
     ...(form.email ? [`email:${form.email}`] : []),
     `name:${personKey(form)}|${company.id}|${form.email ?? ""}`,
+    ...of.keys,
   ];
+  const notes = [...read, ...of.notes];
   const [known] = contacts;
   if (contacts.length > 1) return refused(row, `It could be ${contacts.length} contacts of ${company.name}`);
-  if (!known) return { ...row, outcome: "add", note: `At ${company.name}`, keys, recordId: null };
+  if (!known) return { ...row, outcome: "add", note: noteOf(`At ${company.name}`, ...notes), keys, recordId: null };
   const called = `${known.firstName} ${known.lastName}`;
   if (known.companyId !== company.id) return refused(row, `${called} is at ${known.companyName} already`);
   const skipped = (note: string): DecidedRow => ({ ...row, outcome: "skip", note, keys, recordId: known.id });
   if (settings.onMatch === "skip") return skipped(`${called} is there already`);
   const changed = Object.keys(changeOf(known, form, settings.onMatch)) as (keyof Fields)[];
   if (changed.length === 0) return skipped(`${called} has all of it already`);
-  const note = `${capital(changed.map((name) => LABELS[name]).join(", "))} of ${called}`;
+  const note = noteOf(`${capital(changed.map((name) => LABELS[name]).join(", "))} of ${called}`, ...notes);
   return { ...row, outcome: "change", note, keys, recordId: known.id };
 }
 
@@ -133,12 +138,13 @@ export const CONTACTS = kindOf<Read, Found, KnownContact>({
   read: readRow,
   lookUp,
   decide,
-  leaveOutRepeated: (job, decided) => leaveOutSameKeys(job, decided, "contact"),
+  leaveOutRepeated: async (job, decided) =>
+    leaveOutSameKeys(job, await refuseSeveralIds(job, decided), "contact", (key) => /^(email|name):/.test(key)),
   lock: lockSeenContacts,
   async add(actor, job, rows) {
     const added = await addContacts(
       actor,
-      rows.map(({ read, found: { companies } }) => ({ ...read.form, companyId: companies[0]?.id ?? "" })),
+      rows.map(({ read, found: { of } }) => ({ ...read.form, companyId: of.companies[0]?.id ?? "" })),
       job.id,
     );
     return added.ids.map((recordId) => ({ recordId, written: { at: added.at.toISOString() } }));

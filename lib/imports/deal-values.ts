@@ -68,6 +68,7 @@ export function newDealOf(
     salesRepId: repOf(row, settings, reference),
   };
   for (const value of Object.values(named)) if ("problem" in value) return value;
+  if (row.expectedValue === null && settings.noValue !== "zero") return { problem: "No amount" };
   return {
     name: row.name,
     ...(Object.fromEntries(

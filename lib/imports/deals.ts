@@ -1,6 +1,5 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { KnownCompany } from "@/lib/companies/many";
 import { findAlike as findAlikeContacts, type KnownContact } from "@/lib/companies/many-contacts";
 import { DealEditForm } from "@/lib/contracts/deals";
 import {
@@ -15,15 +14,17 @@ import {
   removeUnusedDeals,
   requireMayAddDeals,
 } from "@/lib/deals/many";
-import { capital } from "@/lib/domain/format";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { capital, formatAmount } from "@/lib/domain/format";
+import { idOf } from "@/lib/domain/import/company-row";
 import { type DealRow, readDeal } from "@/lib/domain/import/deal-row";
 import type { DealField } from "@/lib/domain/import/fields";
-import { nameKey } from "@/lib/domain/import/values";
+import { nameKey, plainText } from "@/lib/domain/import/values";
 import { pick } from "@/lib/domain/pick";
 import { notify } from "@/lib/notifications/notify";
-import { lookUpCompanies, oneCompany } from "./company-of-row";
+import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
 import { changeOf, newDealOf } from "./deal-values";
-import { externalIdOf, type ImportOf, refused, type SentRow, textsOf } from "./kind";
+import { formatOf, type ImportOf, noteOf, refused, type SentRow, textsOf } from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
 import { countGivenDeals, type DecidedRow } from "./repository-rows";
 
@@ -42,11 +43,12 @@ const NAMES = Object.keys(LABELS) as (keyof ImportedFields)[];
 interface Read {
   deal: DealRow;
   externalId: string;
+  notes: string[];
 }
 
 /** What is found of a row: its company, the deals that it may be, and its contact. */
 interface Found {
-  companies: KnownCompany[];
+  of: FoundCompanies;
   deals: KnownDeal[];
   contact: KnownContact | undefined;
   reference: DealReference;
@@ -55,7 +57,8 @@ interface Found {
 /** The deal of a row, held against the rules of its form. */
 function readRow(job: ImportOf, cells: readonly string[]): Read | { problem: string } {
   const texts = textsOf<DealField>(job, cells);
-  const read = readDeal(texts);
+  const valueColumn = job.settings.columnNames?.[job.fields.indexOf("value")] ?? "";
+  const read = readDeal(texts, { format: formatOf(job), valueColumn });
   if ("problem" in read) return read;
   const deal = { ...read.row };
   for (const name of ["name", "expectedValue", "expectedCloseDate"] as const) {
@@ -64,7 +67,8 @@ function readRow(job: ImportOf, cells: readonly string[]): Read | { problem: str
     if (!parsed.success) return { problem: `${capital(LABELS[name])}: ${parsed.error.issues[0]?.message}` };
     Object.assign(deal, { [name]: parsed.data });
   }
-  return { deal, externalId: externalIdOf(texts.id) };
+  const { id: externalId, notes } = idOf(plainText(texts.id));
+  return { deal, externalId, notes: [...read.notes, ...notes] };
 }
 
 /** The contact that a row means, among those that the provider knows at its company; undefined for nobody, and for several. */
@@ -93,7 +97,7 @@ async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read
     "deals",
     reads.map(({ externalId }) => externalId),
   );
-  const companyIds = [...new Set(reads.flatMap(({ deal }) => companiesOf(deal.company).map(({ id }) => id)))];
+  const companyIds = [...new Set(reads.flatMap(({ deal }) => companiesOf(deal.company).companies.map(({ id }) => id)))];
   const reference = await findDealReference(actor);
   const deals = await findAlikeDeals(actor, {
     companyIds,
@@ -105,17 +109,18 @@ async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read
   const byKey = Map.groupBy(deals, ({ name, companyId }) => keyOf(name, companyId));
   return (read) => {
     const { deal, externalId } = read;
-    const companies = companiesOf(deal.company);
+    const of = companiesOf(deal.company);
+    const { companies } = of;
     const contact = contactOf(
       read,
       companies.flatMap(({ id }) => contactsOf.get(id) ?? []),
     );
     const own = byId.get(dealOf.get(externalId) ?? "");
-    if (own || job.settings.matchBy === "id") return { companies, deals: own ? [own] : [], contact, reference };
+    if (own || job.settings.matchBy === "id") return { of, deals: own ? [own] : [], contact, reference };
     const called = companies.flatMap(({ id }) => byKey.get(keyOf(deal.name, id)) ?? []);
     // What was closed before does not stand for what is open now.
     const open = called.filter(({ dealStatus }) => dealStatus === "open");
-    return { companies, deals: open.length > 0 ? open : called, contact, reference };
+    return { of, deals: open.length > 0 ? open : called, contact, reference };
   };
 }
 
@@ -123,19 +128,23 @@ const keyOf = (name: string, companyId: string): string => `deal:${nameKey(name)
 const companyOfKeys = (keys: readonly string[]): string[] =>
   keys.flatMap((key) => (key.startsWith("deal:") ? (key.split("|")[1] ?? []) : []));
 
-function decide(row: SentRow, { deal, externalId }: Read, found: Found, { settings }: ImportOf): DecidedRow {
-  const one = oneCompany(row, found.companies);
+function decide(row: SentRow, read: Read, found: Found, { settings }: ImportOf): DecidedRow {
+  const { deal, externalId } = read;
+  const one = oneCompany(row, found.of);
   if ("refused" in one) return one.refused;
   const { company } = one;
   if (company.status !== "active") return refused(row, `${company.name} is archived`);
-  const keys = [...(externalId ? [`id:${externalId}`] : []), keyOf(deal.name, company.id)];
+  const keys = [...(externalId ? [`id:${externalId}`] : []), keyOf(deal.name, company.id), ...found.of.keys];
+  const notes = [...read.notes, ...found.of.notes];
   const [known] = found.deals;
   if (found.deals.length > 1) return refused(row, `It could be ${found.deals.length} deals of ${company.name}`);
   if (!known) {
     const added = newDealOf(deal, found.reference, settings.deals);
     if ("problem" in added) return refused(row, added.problem);
     const without = deal.contact && !found.contact ? `, without ${deal.contact.text}, who is no contact there` : "";
-    return { ...row, outcome: "add", note: `For ${company.name}${without}`, keys, recordId: null };
+    const amount = deal.expectedValue === null ? ["No amount: taken as $0"] : [];
+    const note = noteOf(`For ${company.name}${without}`, ...amount, ...notes);
+    return { ...row, outcome: "add", note, keys, recordId: null };
   }
   if (known.companyId !== company.id) return refused(row, `${known.name} is a deal of ${known.companyName} already`);
   const skipped = (note: string): DecidedRow => ({ ...row, outcome: "skip", note, keys, recordId: known.id });
@@ -145,8 +154,23 @@ function decide(row: SentRow, { deal, externalId }: Read, found: Found, { settin
   if ("problem" in change) return refused(row, change.problem);
   const changed = NAMES.filter((name) => name in change);
   if (changed.length === 0) return skipped(`${known.name} has all of it already`);
-  const note = `${capital(changed.map((name) => LABELS[name]).join(", "))} of ${known.name}`;
+  const note = noteOf(`${capital(changed.map((name) => LABELS[name]).join(", "))} of ${known.name}`, ...notes);
   return { ...row, outcome: "change", note, keys, recordId: known.id };
+}
+
+/** What rows' amounts and days are read as; a row that is refused shows what the file has. */
+async function shown(job: ImportOf, rows: readonly { cells: string[] }[]) {
+  return rows.map(({ cells }) => {
+    const texts = textsOf<DealField>(job, cells);
+    const read = readRow(job, cells);
+    if ("problem" in read) return texts;
+    const { expectedValue, expectedCloseDate } = read.deal;
+    return {
+      ...texts,
+      ...(expectedValue !== null && { value: formatAmount(expectedValue) }),
+      ...(expectedCloseDate !== null && { closeDate: formatDateOnly(expectedCloseDate) }),
+    };
+  });
 }
 
 /** One notification for each rep who got deals, however many (D-208). */
@@ -163,12 +187,14 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
   read: readRow,
   lookUp,
   decide,
-  leaveOutRepeated: (job, decided) => leaveOutSameKeys(job, decided, "deal"),
+  leaveOutRepeated: async (job, decided) =>
+    leaveOutSameKeys(job, await refuseSeveralIds(job, decided), "deal", (key) => key.startsWith("deal:")),
+  shown,
   lock: (actor, ids, rows) => lockSeenDeals(actor, ids, { addTo: rows.flatMap(({ keys }) => companyOfKeys(keys)) }),
   async add(actor, job, rows) {
-    const deals = rows.flatMap(({ read: { deal }, found: { companies, contact, reference } }) => {
+    const deals = rows.flatMap(({ read: { deal }, found: { of, contact, reference } }) => {
       const fields = newDealOf(deal, reference, job.settings.deals);
-      const [company] = companies;
+      const [company] = of.companies;
       if ("problem" in fields || !company) return [];
       return [{ ...fields, companyId: company.id, contactId: contact?.id ?? null, takesOnly: deal.contact === null }];
     });

@@ -1,6 +1,7 @@
 import type { Actor } from "@/lib/auth/actor";
 import type { ImportSettings } from "@/lib/contracts/imports";
 import { type FieldTexts, type ImportField, textsByField } from "@/lib/domain/import/fields";
+import { UNKNOWN_FORMAT, type ValueFormat } from "@/lib/domain/import/format";
 import type { ImportKind } from "@/lib/domain/import/kinds";
 import type { DecidedRow, RowResult, TakenRow } from "./repository-rows";
 
@@ -40,6 +41,13 @@ export const textsOf = <F extends ImportField>(
   cells: readonly string[],
 ): FieldTexts<F> => textsByField<F>(kind, fields, cells, settings.columnNames);
 
+/** How the values of an import's file are written. */
+export const formatOf = ({ settings }: ImportOf): ValueFormat => settings.format ?? UNKNOWN_FORMAT;
+
+/** What a row's words say, in one text; null for nothing. */
+export const noteOf = (...notes: string[]): string | null =>
+  notes.reduce((text, note) => (text === "" ? note : `${text}${text.endsWith(".") ? "" : "."} ${note}`), "") || null;
+
 export const refused = (row: SentRow, note: string): DecidedRow => ({
   ...row,
   outcome: "refuse",
@@ -47,8 +55,5 @@ export const refused = (row: SentRow, note: string): DecidedRow => ({
   keys: [],
   recordId: null,
 });
-
-/** The id of a row in the other system, as it is kept. */
-export const externalIdOf = (text: string | undefined): string => (text ?? "").trim().slice(0, 100);
 
 export const MEANWHILE = "Changed since the check. Import this row again.";

@@ -188,8 +188,13 @@ export const sameAs = (row: DecidedRow, one: string, line: number): DecidedRow =
 });
 
 /** Leaves out rows that share a key with an earlier row of the file; where ids decide, only those are keys. */
-export async function leaveOutSameKeys(job: ImportOf, decided: DecidedRow[], one: string): Promise<DecidedRow[]> {
-  const isAsked = (key: string): boolean => key.startsWith("id:") || job.settings.matchBy !== "id";
+export async function leaveOutSameKeys(
+  job: ImportOf,
+  decided: DecidedRow[],
+  one: string,
+  isKey: (key: string) => boolean,
+): Promise<DecidedRow[]> {
+  const isAsked = (key: string): boolean => key.startsWith("id:") || (job.settings.matchBy !== "id" && isKey(key));
   const before = await findSameKeys(
     job.id,
     decided.flatMap(({ keys }) => keys.filter(isAsked)),

@@ -35,12 +35,12 @@ export async function countRows(importId: string): Promise<{ rows: number; last:
   return { rows: row.rows, last: row.last };
 }
 
-/** Earlier rows of the file that are to be written and share a key. */
-export const findSameKeys = (importId: string, keys: string[]) =>
+/** Earlier rows of the file that share a key: those to be written, or with one of other outcomes. */
+export const findSameKeys = (importId: string, keys: string[], outcomes: RowOutcome[] = ["add", "change"]) =>
   kysely
     .selectFrom("importRows")
     .where("importId", "=", importId)
-    .where("outcome", "in", ["add", "change"])
+    .where("outcome", "in", outcomes)
     .where(sql<boolean>`keys && ${keys}::text[]`)
     .orderBy("line")
     .select(["line", "keys", "recordId"])
@@ -116,6 +116,16 @@ export const findExternal = (providerId: string | null, kind: ImportKind, ids: s
     .where(sql<boolean>`provider_id IS NOT DISTINCT FROM ${providerId}::uuid`)
     .where("kind", "=", kind)
     .where(isOneOf("externalIds.externalId", ids))
+    .select(["externalId", "recordId"])
+    .execute();
+
+/** The ids of another system that some records have. */
+export const findExternalOf = (providerId: string | null, kind: ImportKind, recordIds: string[]) =>
+  kysely
+    .selectFrom("externalIds")
+    .where(sql<boolean>`provider_id IS NOT DISTINCT FROM ${providerId}::uuid`)
+    .where("kind", "=", kind)
+    .where(isOneOf("externalIds.recordId", recordIds))
     .select(["externalId", "recordId"])
     .execute();
 

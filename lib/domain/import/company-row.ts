@@ -3,7 +3,20 @@ import { placeOf, zipOf } from "../sheet/places";
 import { stateOfFiveDigits } from "../sheet/zip-prefixes";
 import { isUsState, type UsState } from "../us-states";
 import type { CompanyField, FieldTexts } from "./fields";
-import { companyNameKey, domainOf, nameKey, plainText, quoted, sizeOf, websiteOf } from "./values";
+import { UNKNOWN_FORMAT, type ValueFormat } from "./format";
+import {
+  companyNameKey,
+  domainOf,
+  isShortened,
+  leftOut,
+  nameKey,
+  nameText,
+  partsOf,
+  plainText,
+  quoted,
+  sizeOf,
+  websiteOf,
+} from "./values";
 
 /** What a company of a file is to be: empty where the file says nothing. */
 export interface CompanyRow {
@@ -26,30 +39,37 @@ export interface CompanyDefaults {
   companySize: number | null;
 }
 
-/** With what of the row could not be read and is left empty. */
-export type ReadRow<T> = { row: T; leftEmpty?: string } | { problem: string };
+/** With what the row's words say besides: what is left out, or read as something else than it looks. */
+export type ReadRow<T> = { row: T; notes: string[] } | { problem: string };
 
 const IN_ONE_TEXT =
-  /^(?<street>.+?),\s*(?<city>[^,\d]+),\s*(?<state>[A-Za-z. ]+?)\s*,?\s+(?<zip>\d{5})(?:-\d{4})?(?:,\s*(?:USA?|United States.*))?$/;
+  /^(?<street>.+?),\s*(?<city>[^,\d]+),\s*(?<state>[A-Za-z. ]+?)\s*,?\s+(?<zip>\d{5}(?:-\d{4})?)(?:,\s*(?:USA?|United States.*))?$/;
 
 /** The company of a row, or why it is none. */
-export function readCompany(texts: FieldTexts<CompanyField>, defaults: CompanyDefaults): ReadRow<CompanyRow> {
+export function readCompany(
+  texts: FieldTexts<CompanyField>,
+  defaults: CompanyDefaults,
+  format: ValueFormat = UNKNOWN_FORMAT,
+): ReadRow<CompanyRow> {
   const text = (field: CompanyField): string => plainText(texts[field]);
-  const name = text("name");
+  const name = nameText(texts.name);
   if (!name) return { problem: "No name" };
   const whole = IN_ONE_TEXT.exec(text("address") || (text("city") || text("zip") ? "" : text("street")))?.groups;
   const zipText = text("zip") || (whole?.zip ?? "");
   const zipCode = zipText ? zipOf(zipText) : "";
   if (zipCode === undefined) return { problem: `${quoted(zipText)} is not a US ZIP code` };
   const stateText = text("state") || (whole?.state ?? "");
-  const state = stateText ? placeOf(stateText) : (zipCode && stateOfFiveDigits(zipCode)) || (defaults.state ?? "");
+  const stateOfZip = zipCode ? stateOfFiveDigits(zipCode) : undefined;
+  const state = stateText ? placeOf(stateText) : (stateOfZip ?? defaults.state ?? "");
   if (state === undefined) return { problem: `${quoted(stateText)} is not a US state` };
   if (state !== "" && !isUsState(state)) return { problem: `${state} is not among the 50 states` };
+  if (stateOfZip && stateOfZip !== state)
+    return { problem: `ZIP code ${zipCode} is in ${stateOfZip}, not in ${state}` };
   const sizeText = text("size");
-  const companySize = sizeText ? sizeOf(sizeText) : defaults.companySize;
-  const site = text("website");
+  const companySize = sizeText ? sizeOf(sizeText, format) : defaults.companySize;
+  const [site, otherSites] = partsOf(text("website"), BETWEEN_SITES);
   const websiteUrl = site ? websiteOf(site) : "";
-  if (websiteUrl === undefined) return { problem: `${quoted(site)} is not a web address` };
+  if (websiteUrl === undefined) return { problem: `${quoted(text("website"))} is not a web address` };
   return {
     row: {
       name,
@@ -63,9 +83,15 @@ export function readCompany(texts: FieldTexts<CompanyField>, defaults: CompanyDe
       description: (texts.description ?? "").trim(),
       industry: text("industry"),
     },
-    ...(companySize === undefined && { leftEmpty: `${quoted(sizeText)} is not a number of employees: left empty` }),
+    notes: [
+      ...(companySize === undefined ? [`${quoted(sizeText)} is not a number of employees: left empty`] : []),
+      ...(zipCode === zipText ? [] : [`ZIP code ${quoted(zipText)} is read as ${zipCode}`]),
+      ...leftOut(otherSites),
+    ],
   };
 }
+
+const BETWEEN_SITES = /[\s;,]+/;
 
 const LACKING: readonly [keyof CompanyRow, string][] = [
   ["addressLine1", "street"],
@@ -90,25 +116,49 @@ export const isElsewhere = (one: Address, other: Address): boolean =>
   differ(one.zipCode, other.zipCode) ||
   differ(houseNumber(one.addressLine1), houseNumber(other.addressLine1));
 
-/** By what the company of another record is found. */
-export interface CompanyOfRow {
+interface CompanyName {
   name: string;
   /** With its legal form. */
   fullName: string;
-  domain: string | null;
-  id: string;
 }
 
-/** The same of a row's texts: the first one of several counts. Null where they say nothing. */
-export function companyOfRow(name: string, site: string, ids: string): CompanyOfRow | null {
-  const [first = ""] = name.split(";");
+/** By what the company of another record is found. */
+export interface CompanyOfRow extends CompanyName {
+  domain: string | null;
+  id: string;
+  /** The first name of a cell with several, and the others; null where it has one. It counts where nothing is called like the cell. */
+  first: (CompanyName & { others: string[] }) | null;
+}
+
+const namesOf = (name: string): CompanyName => ({ name: companyNameKey(name), fullName: nameKey(name) });
+
+/** The same of a row's texts, with what is left out; the first one of several sites and ids counts. Null where they say nothing. */
+export function companyOfRow(
+  nameCell: string | undefined,
+  site: string,
+  ids: string,
+): { company: CompanyOfRow; notes: string[] } | null {
+  const name = nameText(nameCell);
+  const [firstName, others] = partsOf(name, /;/);
+  const [firstSite, otherSites] = partsOf(site, BETWEEN_SITES);
+  const [firstId, otherIds] = partsOf(ids, /[;,]/);
+  const { id, notes } = idOf(firstId);
   const company = {
-    name: companyNameKey(first),
-    fullName: nameKey(first),
-    domain: domainOf(site ? websiteOf(site) : null),
-    id: ids.split(/[;,]/)[0]?.trim() ?? "",
+    ...namesOf(name),
+    domain: domainOf(firstSite ? websiteOf(firstSite) : null),
+    id,
+    first: others.length > 0 ? { ...namesOf(firstName), others } : null,
   };
-  return company.name || company.domain || company.id ? company : null;
+  if (!company.name && !company.domain && !id) return null;
+  // Of several companies the names stand beside their ids.
+  return { company, notes: [...notes, ...leftOut(otherSites), ...leftOut(others.length > 0 ? [] : otherIds)] };
+}
+
+/** The id of a record in the other system, as it is kept: none of one that a spreadsheet has shortened. */
+export function idOf(text: string): { id: string; notes: string[] } {
+  return isShortened(text)
+    ? { id: "", notes: [`ID ${text} was shortened by a spreadsheet: left out`] }
+    : { id: text.trim().slice(0, 100), notes: [] };
 }
 
 /** What a company's fields are read as, in words for a table of rows. */

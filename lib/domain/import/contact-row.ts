@@ -1,6 +1,6 @@
 import { type CompanyOfRow, companyOfRow, type ReadRow } from "./company-row";
 import type { ContactField, FieldTexts } from "./fields";
-import { phoneOf, plainText, quoted } from "./values";
+import { EXTENSION, leftOut, nameText, partsOf, phoneOf, plainText, quoted } from "./values";
 
 /** What a contact of a file is to be, and by what its company is found. */
 export interface ContactRow {
@@ -20,25 +20,38 @@ function namesOf(whole: string): [first: string, last: string] {
   return [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
 }
 
+const ADDRESS = /[^\s<>;,|()]+@[^\s<>;,|()]+/;
+
+/** The first address of a cell, in small letters, and what else is in it; a cell without one as it stands. */
+function emailOf(text: string): [email: string, others: string[]] {
+  const first = ADDRESS.exec(text)?.[0];
+  if (first === undefined) return [text, []];
+  const email = first.toLowerCase();
+  const [other, more] = partsOf(text.replace(first, ";"), /[<>;,|()]|\s\/\s?|\s(?=\S+@)/);
+  return [email, [other, ...more].filter((one) => one !== "" && one !== "/" && one.toLowerCase() !== email)];
+}
+
+/** A cell's lines as texts of one line: several of them are several values. */
+const severalOf = (cell: string | undefined): string => plainText(cell?.trim().replace(/\s*\n\s*/g, "; "));
+
 /** The contact of a row, or why it is none. */
 export function readContact(texts: FieldTexts<ContactField>): ReadRow<ContactRow> {
   const text = (field: ContactField): string => plainText(texts[field]);
-  const [first, last] = namesOf(text("fullName"));
-  const firstName = text("firstName") || (text("lastName") ? "" : first);
-  const lastName = text("lastName") || (text("firstName") ? "" : last);
+  const [fullName, otherNames] = partsOf(severalOf(texts.fullName), /;|\s\/\s/);
+  const [first, last] = namesOf(fullName);
+  const [givenFirst, givenLast] = [nameText(texts.firstName), nameText(texts.lastName)];
+  const firstName = givenFirst || (givenLast ? "" : first);
+  const lastName = givenLast || (givenFirst ? "" : last);
   if (!firstName || !lastName) return { problem: firstName || lastName ? "First and last name are needed" : "No name" };
-  // Several addresses or numbers in one cell: the first one counts.
-  const email =
-    text("email")
-      .split(/[\s;,]+/)[0]
-      ?.toLowerCase() ?? "";
-  const phoneText =
-    text("phone")
-      .split(/[;,]|\s\/\s/)[0]
-      ?.trim() ?? "";
+  const [email, otherEmails] = emailOf(severalOf(texts.email));
+  const [phoneText, otherPhones] = partsOf(severalOf(texts.phone), /[;,]|\s\/\s/);
   const phone = phoneText ? phoneOf(phoneText) : "";
   if (phone === undefined) return { problem: `${quoted(phoneText)} is not a US phone number` };
-  const company = companyOfRow(text("company"), text("website"), text("companyId"));
-  if (!company) return { problem: "No company" };
-  return { row: { firstName, lastName, email, phone, title: text("title"), company } };
+  const extension = EXTENSION.exec(phoneText)?.[0].trim() ?? [];
+  const of = companyOfRow(texts.company, text("website"), text("companyId"));
+  if (!of) return { problem: "No company" };
+  return {
+    row: { firstName, lastName, email, phone, title: text("title"), company: of.company },
+    notes: [...leftOut([...otherNames, ...otherEmails, extension, ...otherPhones].flat()), ...of.notes],
+  };
 }

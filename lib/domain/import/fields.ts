@@ -8,6 +8,8 @@ interface FieldWords {
   words: string;
   /** Several columns may be read as it: their texts are lines of one. */
   repeats?: true;
+  /** Its texts are written in the file's way to write days or numbers. */
+  holds?: "days" | "numbers";
 }
 
 const COMPANY_FIELDS = {
@@ -57,6 +59,7 @@ const COMPANY_FIELDS = {
     label: "Employees",
     words:
       "number of employees|employees|# employees|employee count|employee range|company size|size|headcount|no of employees|num employees|numberofemployees|employees count|organization number of employees|ftes|staff|# ees|ees|ee count|number of ees|no of ees|# of employees|# of ees|head count|fte|employee size|total employees",
+    holds: "numbers",
   },
   industry: {
     label: "Industry",
@@ -157,17 +160,26 @@ const DEAL_FIELDS = {
   },
   value: {
     label: "Expected value",
-    words: "amount|deal value|deal amount|opportunity amount|expected value|value|amount in company currency",
+    words:
+      "amount|deal value|deal amount|opportunity amount|expected value|value|amount usd|value usd|amount in company currency",
+    holds: "numbers",
+  },
+  currency: {
+    label: "Currency of the expected value",
+    words:
+      "amount currency|deal currency of value|currency of value|opportunity currency|deal currency|value currency|expected value currency|currency|currency code|currency iso code|deal currency code|currencyisocode",
   },
   closeDate: {
     label: "Expected close",
     words:
       "expected close date|deal expected close date|expected close|close date|closing date|estimated close date|forecast close date|fecha de cierre",
+    holds: "days",
   },
   priority: { label: "Priority", words: "priority|deal priority|urgency" },
   confidence: {
     label: "Confidence in %",
     words: "probability|deal probability|probability %|win probability|confidence",
+    holds: "numbers",
   },
   source: {
     label: "Source",
@@ -195,6 +207,12 @@ export const fieldsOf = (kind: ImportKind): { field: ImportField; label: string 
     field: field as ImportField,
     label,
   }));
+
+/** The fields of a kind whose texts are written in the file's way to write days, or numbers. */
+export const fieldsHolding = (kind: ImportKind, what: "days" | "numbers"): string[] =>
+  Object.entries(IMPORT_FIELDS[kind] as Record<string, FieldWords>).flatMap(([field, { holds }]) =>
+    holds === what ? [field] : [],
+  );
 
 /** Whether several columns may be read as a field. */
 export const isRepeatable = (kind: ImportKind, field: string): boolean =>
@@ -244,6 +262,15 @@ export function headerWords(header: string): string {
   return folded(spaced);
 }
 
-/** The field that a header names, with its rank among headers of the same meaning; undefined for one that is not known. */
-export const fieldOfHeader = (kind: ImportKind, header: string): { field: ImportField; rank: number } | undefined =>
-  WORDS[kind].get(headerWords(header));
+/**
+ * The field that a header names, with its rank among headers of the same meaning; undefined for one that is not known. What stands in
+ * brackets explains it, where it is not known with it.
+ */
+export function fieldOfHeader(kind: ImportKind, header: string): { field: ImportField; rank: number } | undefined {
+  const known = WORDS[kind].get(headerWords(header));
+  const explained = known ?? WORDS[kind].get(headerWords(header.replace(/\(.*\)/, "")));
+  return known ?? (explained && { ...explained, rank: explained.rank + EXPLAINED });
+}
+
+/** Any header that is known as it stands comes before. */
+const EXPLAINED = 1_000;

@@ -287,6 +287,36 @@ describe("a list of leads (D-232, D-233)", () => {
   });
 });
 
+describe("what a file of companies says otherwise than it looks (D-239)", () => {
+  test("ZIP codes of another state are refused; shortened IDs are left out, and do not make two companies one", async () => {
+    const n = serial();
+    const fields = ["id", "name", "state", "zip"];
+    const id = await checkRows(rep, fields, [
+      ["1.23457E+17", `Alamo ${n}`, "OK", "74103-1234"],
+      ["1.23457E+17", `Bravo ${n}`, "OK", "74103"],
+      ["", `Zelkova ${n}`, "TX", "2138"],
+    ]);
+    const shortened = "ID 1.23457E+17 was shortened by a spreadsheet: left out";
+    const lacking = "Incomplete without street, city, employees";
+    expect(await outcomes(id)).toEqual([
+      ["add", `ZIP code '74103-1234' is read as 74103. ${shortened}. ${lacking}`],
+      ["add", `${shortened}. ${lacking}`],
+      ["refuse", "ZIP code 02138 is in MA, not in TX"],
+    ]);
+  });
+
+  test("the product's own export changes nothing, also where it replaces", async () => {
+    const n = serial();
+    const known = await addCompany(world, world.rep);
+    const description = "=1+1\n-2  two\n\nlast";
+    await db().company.update({ where: { id: known }, data: { name: `Own  export ${n}`, state: "CO", description } });
+    const id = await checkRows(rep, ["name", "state", "description"], [[`Own  export ${n}`, "CO", description]], {
+      settings: { matchBy: "name", onMatch: "replace", state: null, companySize: null },
+    });
+    expect(await outcomes(id)).toEqual([["skip", `Own  export ${n} has all of it already`]]);
+  });
+});
+
 describe("the imports that a person can go on with (D-233)", () => {
   test("are those that were checked: one's own only", async () => {
     const name = `Waiting ${serial()}`;

@@ -41,7 +41,7 @@ describe("an import of contacts (D-201)", () => {
       ["Prince", "", "", "", `Acme ${n} Inc`],
     ]);
     expect(await outcomes(id)).toEqual([
-      ["add", `At Acme ${n}, Inc.`],
+      ["add", `At Acme ${n}, Inc. Left out: 'x7'`],
       ["skip", "The same contact as in row 2"],
       ["refuse", "Email: Invalid email address"],
       ["refuse", "'12345' is not a US phone number"],
@@ -59,6 +59,16 @@ describe("an import of contacts (D-201)", () => {
         title: "CFO",
         providerId: world.summit.providerId,
       },
+    ]);
+  });
+
+  test("a second address, phone number or company in a cell is named as left out (D-239)", async () => {
+    const n = serial();
+    await company(`Birch ${n}`);
+    const email = `nia${n}@client.test`;
+    const id = await check([["Nia Oduya", `${email}; nia.o@client.test`, "", "", `Birch ${n};Other ${n}`]]);
+    expect(await outcomes(id)).toEqual([
+      ["add", `At Birch ${n}. Left out: 'nia.o@client.test'. Left out: 'Other ${n}'`],
     ]);
   });
 

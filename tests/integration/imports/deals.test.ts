@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
-import type { DealImportSettings } from "@/lib/contracts/imports";
+import type { DealImportSettings, ImportSettings } from "@/lib/contracts/imports";
 import { db } from "@/lib/database/db";
 import { DEAL_WORK, GOES_WITH_DEAL } from "@/lib/deals/repository-many";
 import { updateDeal } from "@/lib/deals/service";
 import { createNote } from "@/lib/deals/timeline";
-import { getImport, getImportColumns, undoImport } from "@/lib/imports/service";
+import { getImport, getImportColumns, listImportRows, undoImport } from "@/lib/imports/service";
 import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
 import { actorOf } from "../../support/records/people";
 import { addCompany, addContact, addDeal, serial } from "../../support/records/records";
@@ -30,17 +30,13 @@ const FIELDS = ["name", "company", "stage", "owner", "value", "closeDate", "sour
 const NOTHING_CHOSEN: DealImportSettings = { stages: [], sources: [], reps: [], stageId: null, sourceId: null };
 const SETTINGS = { matchBy: "title", onMatch: "fill", state: null, companySize: null } as const;
 
-/** Checks deals whose source is 'Other' where a row has none. */
+/** Checks deals whose source is 'Other' and whose amount is $0 where a row has none. */
 function check(
   rows: string[][],
   chosen: Partial<DealImportSettings> = {},
-  {
-    as = rep,
-    fields = FIELDS,
-    ...settings
-  }: { as?: Actor; fields?: string[]; matchBy?: "title" | "id"; onMatch?: "fill" | "replace" | "skip" } = {},
+  { as = rep, fields = FIELDS, ...settings }: { as?: Actor; fields?: string[] } & Partial<ImportSettings> = {},
 ): Promise<string> {
-  const deals = { ...NOTHING_CHOSEN, sourceId: sources.get("Other") ?? "", ...chosen };
+  const deals = { ...NOTHING_CHOSEN, sourceId: sources.get("Other") ?? "", noValue: "zero" as const, ...chosen };
   return checkRows(as, fields, rows, { kind: "deals", settings: { ...SETTINGS, ...settings, deals } });
 }
 const outcomes = async (id: string) => (await rowsOf(id)).map(({ outcome, note }) => [outcome, note]);
@@ -91,7 +87,7 @@ describe("a check of deals (D-207)", () => {
       row("Stageless", { stage: "" }),
       row("Tara's", { owner: "Tara Test" }),
       row("Euro", { value: "12.400" }),
-      row("Day first", { closeDate: "31.12.2027" }),
+      row("Two days", { closeDate: "3/4/2027" }),
       row("Late", { closeDate: "12/31/1850" }),
     ]);
     expect(await outcomes(id)).toEqual([
@@ -104,8 +100,8 @@ describe("a check of deals (D-207)", () => {
       ["refuse", "No stage is called 'Warming up'"],
       ["refuse", "No stage"],
       ["refuse", "'Tara Test' is nobody to whom you can give deals"],
-      ["refuse", "'12.400' is not an amount in dollars"],
-      ["refuse", "'31.12.2027' is not a date: month/day/year or year-month-day"],
+      ["refuse", "'12.400' could be two amounts: choose the file's decimal sign"],
+      ["refuse", "'3/4/2027' could be two days: choose the file's order of days"],
       ["refuse", "Expected close: Invalid date"],
     ]);
     expect(await dealsOf(companyId)).toEqual([]);
@@ -136,8 +132,8 @@ describe("a check of deals (D-207)", () => {
       { as: owner },
     );
     expect(await outcomes(id)).toEqual([
-      ["add", `For Chosen ${n}`],
-      ["add", `For Chosen ${n}`],
+      ["add", `For Chosen ${n}. No amount: taken as $0`],
+      ["add", `For Chosen ${n}. No amount: taken as $0`],
       ["refuse", "No stage is called 'Negotiation'"],
       ["refuse", "'Nobody' is nobody to whom you can give deals"],
     ]);
@@ -162,7 +158,10 @@ describe("an import of deals (D-207)", () => {
       ["C", `Whole ${n}`, "Closing", "", "", "", "", "Nobody There"],
     ];
     const id = await check(rows);
-    expect((await outcomes(id))[2]).toEqual(["add", `For Whole ${n}, without Nobody There, who is no contact there`]);
+    expect((await outcomes(id))[2]).toEqual([
+      "add",
+      `For Whole ${n}, without Nobody There, who is no contact there. No amount: taken as $0`,
+    ]);
     await writeRows(rep, id);
     expect(await getImport(rep, id)).toMatchObject({ status: "done", counts: { added: 3, add: 0, refuse: 0 } });
     const [a, b, c] = await dealsOf(companyId);
@@ -303,6 +302,98 @@ describe("an import of deals (D-207)", () => {
   });
 });
 
+describe("what a file says in two ways (D-239)", () => {
+  test("is read as its format says, shown as it is read, and refused in other currencies and without an amount", async () => {
+    const n = serial();
+    await company(`German ${n}`);
+    const fields = ["name", "company", "stage", "value", "closeDate", "currency"];
+    const row = (value: string, closeDate: string, currency = "") => [
+      `Deal ${value}`,
+      `German ${n}`,
+      "Proposal",
+      value,
+      closeDate,
+      currency,
+    ];
+    const rows = [row("1.200", "04.03.2027", "USD"), row("12.500,5", "13/03/2027"), row("", ""), row("5", "", "EUR")];
+    const format = { separator: null, decimal: ",", dayOrder: "day" } as const;
+    const id = await check(rows, { noValue: "refuse" }, { fields, format });
+    expect(await outcomes(id)).toEqual([
+      ["add", `For German ${n}`],
+      ["add", `For German ${n}`],
+      ["refuse", "No amount"],
+      ["refuse", "The amount is in EUR (Euro), not in US dollars"],
+    ]);
+    const { items } = await listImportRows(rep, id, { limit: 2, offset: 0 });
+    expect(items.map(({ values }) => values.slice(3, 5))).toEqual([
+      ["$1,200", "Mar 04, 2027"],
+      ["$12,500.50", "Mar 13, 2027"],
+    ]);
+    const named = { columnNames: ["", "", "", "Amount (EUR)", "", ""] };
+    expect(await outcomes(await check([row("5", "")], {}, { fields, ...named }))).toEqual([
+      ["refuse", "The amount is in EUR (Euro), not in US dollars"],
+    ]);
+  });
+
+  test("a company that is called like the whole cell is meant before the first of several in it", async () => {
+    const n = serial();
+    await company(`Semi; Colon ${n}`);
+    await company(`Semi ${n}`);
+    const id = await check([
+      ["A", `Semi; Colon ${n}`, "Proposal", "", "5", "", "", ""],
+      ["B", `Semi ${n};Other ${n}`, "Proposal", "", "5", "", "", ""],
+    ]);
+    expect(await outcomes(id)).toEqual([
+      ["add", `For Semi; Colon ${n}`],
+      ["add", `For Semi ${n}. Left out: 'Other ${n}'`],
+    ]);
+  });
+
+  test("a company's ID that nobody knows is mentioned, and two of them for one company are refused", async () => {
+    const n = serial();
+    const known = await checkRows(rep, ["id", "name", "state"], [[`K${n}`, `Known by ID ${n}`, "CO"]]);
+    await writeRows(rep, known);
+    await company(`Vista ${n}`);
+    await company(`Wharf ${n}`);
+    const fields = ["name", "company", "companyId", "stage", "value"];
+    const id = await check(
+      [
+        ["A", `Vista ${n}`, `V1${n}`, "Proposal", "5"],
+        ["B", `Vista ${n}`, `V2${n}`, "Proposal", "5"],
+        ["C", `Wharf ${n}`, `W${n}`, "Proposal", "5"],
+        ["D", `Wharf ${n}`, `W${n}`, "Proposal", "5"],
+        ["E", `Known by ID ${n}`, `O${n}`, "Proposal", "5"],
+        ["F", `Wharf ${n}`, "1.23457E+17", "Proposal", "5"],
+      ],
+      {},
+      { fields },
+    );
+    const several = "Rows with this company have different IDs, so it could be several. Import companies first.";
+    const unknown = `For Wharf ${n}. Its company's ID W${n} is not known`;
+    expect(await outcomes(id)).toEqual([
+      ["refuse", several],
+      ["refuse", several],
+      ["add", unknown],
+      ["add", unknown],
+      [
+        "refuse",
+        `Known by ID ${n} has another ID here (K${n}), not O${n}. Import companies first, or do not use their ID.`,
+      ],
+      ["add", `For Wharf ${n}. ID 1.23457E+17 was shortened by a spreadsheet: left out`],
+    ]);
+    await writeRows(rep, id);
+    expect(await getImport(rep, id)).toMatchObject({ counts: { added: 3, refuse: 3 } });
+    // Also where the other ID came with an earlier part of the file.
+    const first = [
+      ["A", `Vista ${n}`, `V1${n}`, "Proposal", "5"],
+      ["B", `Vista ${n}`, `V2${n}`, "Proposal", "5"],
+    ];
+    const between = Array.from({ length: 498 }, (_, row) => [`${row}`, "Nobody's", "", "", ""]);
+    const rows = [...first, ...between, ["C", `Vista ${n}`, `V1${n}`, "Proposal", "5"]];
+    expect((await outcomes(await check(rows, {}, { fields }))).at(-1)).toEqual(["refuse", several]);
+  });
+});
+
 describe("who imports deals for whom (D-207)", () => {
   test("a sales rep gives deals to nobody else, chosen or named; a colleague's deal is not theirs to find", async () => {
     const n = serial();
@@ -317,7 +408,7 @@ describe("who imports deals for whom (D-207)", () => {
     );
     expect(await outcomes(id)).toEqual([
       ["refuse", "Only provider admins give deals to others"],
-      ["add", `For Mine ${n}`],
+      ["add", `For Mine ${n}. No amount: taken as $0`],
     ]);
     await writeRows(rep, id);
     expect(await recordOf(id, 1)).not.toBe(theirs);

@@ -165,7 +165,8 @@ test("an undoing and work on its deal at the same time: the deal is gone, or it 
   const companyId = await addCompany(world, world.rep);
   const name = `Worked on ${serial()}`;
   await db().company.update({ where: { id: companyId }, data: { name } });
-  const id = await checkRows(rep, ["name", "company", "stage", "source"], [["Deal", name, "Proposal", "Other"]], {
+  const fields = ["name", "company", "stage", "source", "value"];
+  const id = await checkRows(rep, fields, [["Deal", name, "Proposal", "Other", "500"]], {
     kind: "deals",
     settings: { matchBy: "title", onMatch: "fill", state: null, companySize: null },
   });

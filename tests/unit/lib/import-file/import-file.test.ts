@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { fieldsOf } from "@/lib/domain/import/fields";
+import { csvText, harmless } from "@/lib/csv";
+import { readCompany } from "@/lib/domain/import/company-row";
+import { readContact } from "@/lib/domain/import/contact-row";
+import { readDeal } from "@/lib/domain/import/deal-row";
+import { fieldsHolding, fieldsOf, textsByField } from "@/lib/domain/import/fields";
+import type { ValueFormat } from "@/lib/domain/import/format";
 import { IMPORT_KINDS, type ImportKind } from "@/lib/domain/import/kinds";
 import { ImportFile } from "@/lib/import-file/import-file";
 import { type WorkbookCell, workbookFile } from "@/tests/support/census/workbook-file";
@@ -182,7 +187,8 @@ describe("files as they come (G21)", () => {
     const file = await open('Name,Description\n"Acme, ""the"" one","Two\nlines; and a comma, too"\nBeta,x');
     expect(file.chunk(0, [0, 1])).toEqual({
       rows: [
-        { line: 2, cells: ['Acme, "the" one', "Two lines; and a comma, too"] },
+        // A description keeps its lines.
+        { line: 2, cells: ['Acme, "the" one', "Two\nlines; and a comma, too"] },
         { line: 3, cells: ["Beta", "x"] },
       ],
       next: 2,
@@ -248,10 +254,200 @@ describe("workbooks (G21)", () => {
     expect(file.chunk(0, [0]).rows[0]?.cells).toEqual(["Other"]);
   });
 
+  test("a number that its cell shows as a percentage or in another currency is not read as dollars (D-239)", async () => {
+    const formats = ["#,##0.00", "[$€-407] #,##0.00", "[$-409]#,##0", '_("$"* #,##0.00_)', "[$CAD] #,##0", "0.0%"];
+    const styles = `<styleSheet><numFmts>${formats
+      .map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code.replaceAll('"', "&quot;")}"/>`)
+      .join("")}</numFmts><cellXfs><xf/><xf numFmtId="10"/>${formats
+      .map((_, index) => `<xf numFmtId="${164 + index}" xfId="0"/>`)
+      .join("")}</cellXfs></styleSheet>`;
+    const cells = Array.from(
+      { length: 8 },
+      (_, style) => `<row r="${style + 2}"><c r="A${style + 2}" s="${style}"><v>0.07</v></c></row>`,
+    );
+    const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Amount</t></is></c></row>${cells.join("")}</sheetData></worksheet>`;
+    const bytes = workbookFile([{ name: "A", rows: [] }], {
+      "xl/styles.xml": styles,
+      "xl/worksheets/sheet1.xml": sheet,
+    });
+    const file = await ImportFile.open("deals", new Blob([bytes]));
+    expect(file.chunk(0, [0]).rows.map((row) => row.cells[0])).toEqual([
+      "0.07",
+      "7%",
+      "0.07",
+      "0.07 EUR",
+      "0.07",
+      "0.07",
+      "0.07 CAD",
+      "7%",
+    ]);
+  });
+
+  test("empty rows do not count, wherever they are (D-239)", async () => {
+    const empty = Array.from(
+      { length: 3_000 },
+      (_, row) => `<row r="${row + 5}" s="1"><c r="A${row + 5}" s="1"/></row>`,
+    );
+    const far = '<row r="1048576"><c r="A1048576" s="1"/><c r="B1048576" t="inlineStr"><is><t> </t></is></c></row>';
+    const names = ["Name", "Teal LLC", "Umber LLC", "Viridian LLC"];
+    const rows = names.map(
+      (name, row) => `<row r="${row + 1}"><c r="A${row + 1}" t="inlineStr"><is><t>${name}</t></is></c></row>`,
+    );
+    const sheet = `<worksheet><dimension ref="A1:XFD1048576"/><sheetData>${[...rows, ...empty, far].join("")}</sheetData></worksheet>`;
+    const bytes = workbookFile([{ name: "A", rows: [] }], { "xl/worksheets/sheet1.xml": sheet });
+    expect((await ImportFile.open("companies", new Blob([bytes]))).view()).toMatchObject({ rows: 3, leftOut: 0 });
+    expect((await open(`Name,State\nAcme,CO${"\n,".repeat(60_000)}\nBeta,CO`)).view()).toMatchObject({
+      rows: 2,
+      leftOut: 60_000,
+    });
+  });
+
+  test("a number with more digits than a spreadsheet keeps shows that it is shortened (D-239)", async () => {
+    const file = await ImportFile.open(
+      "companies",
+      workbook([
+        ["Record ID", "Name"],
+        [123456789012345680, "Acme"],
+      ]),
+    );
+    expect(file.chunk(0, [0]).rows[0]?.cells).toEqual(["1.23456789012346E+17"]);
+  });
+
   test("a ZIP bomb is refused in words", async () => {
     const bomb = workbook([["Name"], ["Acme"]], { "xl/media/bomb.xml": "0".repeat(310 * 1024 * 1024) });
     await expect(ImportFile.open("companies", bomb)).rejects.toThrow(/unpacks to more than 300 MB/);
   });
+});
+
+/** The rows of a file as its page sends them and the server reads them, without a choice by hand. */
+async function readRows<K extends ImportKind>(kind: K, text: string, format: Partial<ValueFormat> = {}) {
+  const file = await open(text, kind);
+  const { columns } = file.view();
+  const indexes = columns.flatMap(({ guess }, index) => (guess === "unused" ? [] : [index]));
+  const fields = indexes.map((index) => columns[index]?.guess ?? "");
+  const holding = (what: "days" | "numbers") =>
+    indexes.filter((_, index) => fieldsHolding(kind, what).includes(fields[index] ?? ""));
+  const written = file.writtenAs({ days: holding("days"), numbers: holding("numbers"), filled: [] });
+  const way = { decimal: written.decimal.decided, dayOrder: written.days.decided, ...format };
+  const rows = file.chunk(0, indexes).rows.map(({ cells }) => {
+    const texts = textsByField<never>(kind, fields, cells);
+    if (kind === "deals") return readDeal(texts, { format: way, valueColumn: "" });
+    return kind === "contacts" ? readContact(texts) : readCompany(texts, { state: null, companySize: null }, way);
+  });
+  return { file, written, rows: rows.map((row) => ("problem" in row ? row.problem : row.row)) };
+}
+
+describe("a column is written one way (D-239)", () => {
+  const deals = (rows: string[], header = "Deal,Company,Close date,Amount") => [header, ...rows].join("\n");
+
+  test("days are read by the order that any of them allows only", async () => {
+    const days = ["13/03/2027", "04/03/2027", "28/02/2027", "01/12/2026"];
+    const { rows } = await readRows("deals", deals(days.map((day) => `D,C,${day},1000`)));
+    expect(rows).toMatchObject(
+      ["2027-03-13", "2027-03-04", "2027-02-28", "2026-12-01"].map((expectedCloseDate) => ({ expectedCloseDate })),
+    );
+  });
+
+  test("days that leave it open are asked about and refused until somebody says, and then all read by one order", async () => {
+    const text = deals(["04/03/2027", "01/12/2026", "2027-01-31"].map((day) => `D,C,${day},1`));
+    const { written, rows } = await readRows("deals", text);
+    expect(written.days).toEqual({ decided: null, samples: ["04/03/2027", "01/12/2026"] });
+    expect(rows.slice(0, 2)).toEqual(
+      ["04/03/2027", "01/12/2026"].map((day) => `'${day}' could be two days: choose the file's order of days`),
+    );
+    expect((await readRows("deals", text, { dayOrder: "day" })).rows).toMatchObject(
+      ["2027-03-04", "2026-12-01", "2027-01-31"].map((expectedCloseDate) => ({ expectedCloseDate })),
+    );
+  });
+
+  test("a German file has semicolons, decimal commas and the day first", async () => {
+    const { file, rows } = await readRows(
+      "deals",
+      [
+        "Deal;Company;Amount;Close date;Stage",
+        "Ivy;Ivy Foods, Inc.;12.500,00;31.12.2026;Qualified",
+        "Juniper;Juniper & Co;48000;04.03.2027;Qualified",
+        "Kapok;Kapok Works;1.234.567,89;15.01.2027;Qualified",
+        "Larch;Larch LLC;7,5;28.02.2027;Qualified",
+        "Maple;Maple LLC;1.200;01.02.2027;Qualified",
+        "Nutmeg;Nutmeg LLC;-1.234,50;02.02.2027;Qualified",
+      ].join("\n"),
+    );
+    expect(file.view().separator).toBe(";");
+    expect(rows).toMatchObject([
+      { expectedValue: 12_500, expectedCloseDate: "2026-12-31" },
+      { expectedValue: 48_000, expectedCloseDate: "2027-03-04" },
+      { expectedValue: 1_234_567.89, expectedCloseDate: "2027-01-15" },
+      { expectedValue: 7.5, expectedCloseDate: "2027-02-28" },
+      { expectedValue: 1_200, expectedCloseDate: "2027-02-01" },
+      "'-1.234,50' is not an amount in dollars",
+    ]);
+  });
+
+  test.each([
+    ["'12,400' of a comma file is everybody's here", 'Deal,Company,Amount\nA,B,"12,400"', []],
+    ["'12,400' of a semicolon file", "Deal;Company;Amount\nA;B;12,400", ["12,400"]],
+    ["'12.400'", "Deal,Company,Amount\nA,B,12.400\nC,D,48000", ["12.400"]],
+  ])("amounts are asked about where they could mean two: %s", async (_, text, samples) => {
+    expect((await readRows("deals", text)).written.decimal).toEqual({ decided: null, samples });
+  });
+
+  test("rows without an amount are counted, all of them where no column has it", async () => {
+    const file = await open(deals(["A,B,,5", "A,B,,", "A,B,,N/A", "A,B,,0"]), "deals");
+    const emptyOf = (filled: number[]) => file.writtenAs({ days: [], numbers: [], filled }).empty;
+    expect([emptyOf([3]), emptyOf([])]).toEqual([2, 4]);
+  });
+
+  test.each([
+    ["Salesforce", 'Opportunity Name,Account Name,Stage,Amount Currency,Amount\nA,B,C,EUR,"10,000.00"'],
+    ["Pipedrive", "Deal - Title,Deal - Organization,Deal - Value,Deal - Currency of value\nA,B,5000,EUR"],
+    ["HubSpot", "Deal Name,Deal Stage,Associated Company,Amount,Currency\nA,B,C,6000,eur"],
+    ["a Data Loader", "Name,AccountId,CurrencyIsoCode,Amount\nA,B,EUR,5"],
+  ])("an amount in euros of %s is refused", async (_, text) => {
+    expect((await readRows("deals", text)).rows).toEqual(["The amount is in EUR (Euro), not in US dollars"]);
+  });
+});
+
+describe("what stands between the cells (D-239)", () => {
+  const semicolons = [
+    "Company name (legal, as registered, no abbreviations);Street;City;State;ZIP;Employees (number, at most 5 digits, no dots);Notes (optional, free text, one line, short)",
+    "Indigo Foods, Inc.;103 Mill Rd, Suite 4;Reno;NV;89501;17;one, two, three, four, five, six",
+    "Jade, Sons, Co;104 Mill Rd, Suite 5, Door 2;Reno;NV;89501;5;seven, eight, nine, ten",
+  ].join("\n");
+
+  test("commas of prose are not taken for it", async () => {
+    const file = await open(semicolons);
+    expect(file.view()).toMatchObject({ separator: ";", rows: 2 });
+    expect(file.view().columns.map(({ guess }) => guess)).toEqual(
+      "name street city state zip size description".split(" "),
+    );
+    expect(file.chunk(0, [0, 1, 6]).rows[1]?.cells).toEqual([
+      "Jade, Sons, Co",
+      "104 Mill Rd, Suite 5, Door 2",
+      "seven, eight, nine, ten",
+    ]);
+    expect((await open("Name, State\nAcme, CO\nBeta, NV")).view()).toMatchObject({
+      separator: ",",
+      columns: { length: 2 },
+    });
+  });
+
+  test("another one can be chosen, and the headers are recognized all the same", async () => {
+    const file = await open("Name|State,Note\nAcme|CO,x\nBeta|NV,y");
+    const { headers, columns } = file.view();
+    const other = columns[0]?.name === "Name" ? "," : "|";
+    file.chooseSeparator(other);
+    expect(file.view()).toMatchObject({ separator: other, headers });
+    expect(file.view().columns.map(({ name }) => name)).not.toEqual(columns.map(({ name }) => name));
+  });
+});
+
+test("the product's own export says what is stored, with its lines, blanks and apostrophes", async () => {
+  const description = "=1+1\n-2  two\n\n'Round";
+  const name = "'Round the Clock";
+  const csv = csvText([[harmless(name), "CO", harmless(description)]], ["Name", "State", "Description"]);
+  const file = await open(csv);
+  expect(file.chunk(0, [0, 2]).rows[0]?.cells).toEqual([name, description]);
 });
 
 test("the different values of a column are counted without case, the most frequent first (D-207)", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readDeal } from "@/lib/domain/import/deal-row";
 import { closedAs, personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/domain/import/deal-words";
+import { dayOrdersOf, decimalSignsOf, UNKNOWN_FORMAT, wayOf, wayToRead } from "@/lib/domain/import/format";
 import { confidenceOf, dayOf, moneyOf, priorityOf } from "@/lib/domain/import/values";
 
 describe("how people write a deal's values (D-207)", () => {
@@ -37,9 +38,15 @@ describe("how people write a deal's values (D-207)", () => {
     ["2027-03-05", "2027-03-05"],
     ["2027-03-05 14:30", "2027-03-05"],
     ["2027-03-05T23:59:59.000Z", "2027-03-05"],
-    ["3/5/2027", "2027-03-05"],
-    ["03/05/27", "2027-03-05"],
-    ["3/5/2027 2:30 PM", "2027-03-05"],
+    ["3/15/2027", "2027-03-15"],
+    ["03/15/27", "2027-03-15"],
+    ["3/15/2027 2:30 PM", "2027-03-15"],
+    ["20270131", "2027-01-31"],
+    ["2027/01/31", "2027-01-31"],
+    ["31.1.2027", "2027-01-31"],
+    ["31.12.2027", "2027-12-31"],
+    ["31/12/2027", "2027-12-31"],
+    ["03/03/2027", "2027-03-03"],
     ["Mar 5, 2027", "2027-03-05"],
     ["March 5 2027", "2027-03-05"],
     ["5 Mar 2027", "2027-03-05"],
@@ -47,17 +54,74 @@ describe("how people write a deal's values (D-207)", () => {
     // A workbook's serial number: 1 is the first of January, 1900.
     ["46451", "2027-03-05"],
     ["46451.604166", "2027-03-05"],
-    ["29/2/2028", undefined],
+    ["29/2/2028", "2028-02-29"],
     ["2/29/2028", "2028-02-29"],
     ["2/29/2027", undefined],
-    ["31.12.2027", undefined],
+    // Two days, until somebody says the order.
+    ["3/5/2027", undefined],
     ["05.06.2027", undefined],
+    ["03052027", undefined],
+    // Perhaps the year first.
+    ["27-01-31", undefined],
     ["2027", undefined],
     ["today", undefined],
     ["in 2 weeks", undefined],
     ["Q3", undefined],
   ])("'%s' is the day %s", (text, day) => {
     expect(dayOf(text)).toBe(day);
+  });
+
+  test.each([
+    ["04/03/2027", "2027-03-04", "2027-04-03"],
+    ["04.03.27 10:15", "2027-03-04", "2027-04-03"],
+    ["13/03/2027", "2027-03-13", undefined],
+    ["03/13/2027", undefined, "2027-03-13"],
+    ["2027-01-31", "2027-01-31", "2027-01-31"],
+    ["Mar 5, 2027", "2027-03-05", "2027-03-05"],
+  ])("'%s' is %s with the day first, %s with the month first (D-239)", (text, dayFirst, monthFirst) => {
+    expect(dayOf(text, { decimal: null, dayOrder: "day" })).toBe(dayFirst);
+    expect(dayOf(text, { decimal: null, dayOrder: "month" })).toBe(monthFirst);
+  });
+
+  test.each([
+    ["12.500,00", 12_500, undefined],
+    ["1.234.567,89", 1_234_567.89, undefined],
+    ["7,5", 7.5, undefined],
+    ["1.200", 1_200, 1.2],
+    ["1,200", 1.2, 1_200],
+    ["48000", 48_000, 48_000],
+    ["-1.234,50", undefined, undefined],
+  ])("'%s' is %s dollars with decimal commas, %s with points (D-239)", (text, comma, point) => {
+    expect(moneyOf(text, { decimal: ",", dayOrder: null })).toBe(comma);
+    expect(moneyOf(text, { decimal: ".", dayOrder: null })).toBe(point);
+  });
+
+  test("a column is written as any text says that can be read one way only, and is asked about where none does (D-239)", () => {
+    expect(wayOf(["04/03/2027", "13/03/2027", "", "x"], dayOrdersOf)).toEqual({ decided: "day", samples: [] });
+    expect(wayOf(["04/03/2027", "01/12/2026"], dayOrdersOf)).toEqual({
+      decided: null,
+      samples: ["04/03/2027", "01/12/2026"],
+    });
+    expect(wayOf(["13/03/2027", "03/14/2027"], dayOrdersOf)).toEqual({
+      decided: null,
+      samples: ["13/03/2027", "03/14/2027"],
+    });
+    expect(wayOf(["2027-01-31", "3/3/2027"], dayOrdersOf)).toEqual({ decided: null, samples: [] });
+    expect(wayOf(["1.200", "$7,50"], decimalSignsOf)).toEqual({ decided: ",", samples: [] });
+    expect(wayOf(["12.5", "1,200", "48000"], decimalSignsOf)).toEqual({ decided: ".", samples: [] });
+  });
+
+  test("what is chosen now counts before what the columns decide, and that before what was chosen the last time (D-239)", () => {
+    const [open, decided] = [
+      { decided: null, samples: ["1.200"] },
+      { decided: ",", samples: [] },
+    ];
+    const none = { decided: null, samples: [] };
+    expect(wayToRead(decided, ".", ".").way).toBe(".");
+    expect(wayToRead(decided, undefined, ".").way).toBe(",");
+    expect(wayToRead(open, undefined, ".").way).toBe(".");
+    expect(wayToRead(open, undefined, null)).toEqual({ isNeeded: true, way: null });
+    expect(wayToRead(none, ",", ",")).toEqual({ isNeeded: false, way: null });
   });
 
   test.each([
@@ -163,7 +227,7 @@ describe("the deal of a row (D-207)", () => {
     expect(readDeal({ ...texts, value: "N/A", closeDate: "--", status: "Open" })).toEqual({
       row: {
         name: "Payroll",
-        company: { name: "acme", fullName: "acmeinc", domain: null, id: "" },
+        company: { name: "acme", fullName: "acmeinc", domain: null, id: "", first: null },
         contact: null,
         stage: "",
         source: "",
@@ -173,12 +237,21 @@ describe("the deal of a row (D-207)", () => {
         priority: null,
         confidence: null,
       },
+      notes: [],
     });
   });
 
-  test("is of the first company of several, as systems with many write them", () => {
+  test("is of the company that is called like the cell, or else the first of several in it", () => {
     const read = readDeal({ name: "Payroll", company: "Acme, Inc.;Other LLC", companyId: "17; 18" });
-    expect(read).toMatchObject({ row: { company: { name: "acme", fullName: "acmeinc", id: "17" } } });
+    expect(read).toMatchObject({
+      row: {
+        company: {
+          name: "acmeincother",
+          id: "17",
+          first: { name: "acme", fullName: "acmeinc", others: ["Other LLC"] },
+        },
+      },
+    });
   });
 
   test("has the first contact of several, by address where there is one", () => {
@@ -196,9 +269,31 @@ describe("the deal of a row (D-207)", () => {
     [{ status: "Won" }, "It is won in the file. Only open deals are imported."],
     [{ status: "Lost" }, "It is lost in the file. Only open deals are imported."],
     [{ value: "a lot" }, "'a lot' is not an amount in dollars"],
+    [{ value: "10 %" }, "'10 %' is a percentage, not an amount"],
+    [{ value: "12.400" }, "'12.400' could be two amounts: choose the file's decimal sign"],
+    [{ closeDate: "04/03/2027" }, "'04/03/2027' could be two days: choose the file's order of days"],
+    [{ value: "€500" }, "The amount is in EUR (Euro), not in US dollars"],
+    [{ value: "500 CAD" }, "The amount is in CAD (Canadian Dollar), not in US dollars"],
+    [{ value: "10,000.00", currency: "EUR" }, "The amount is in EUR (Euro), not in US dollars"],
+    [{ value: "10,000", currency: "MXN" }, "The amount is in MXN (Mexican Peso), not in US dollars"],
+    [{ value: "10,000", currency: "Taler" }, "The amount is in 'Taler', not in US dollars"],
     [{ priority: "someday" }, "'someday' is not a priority: high, medium or low"],
     [{ confidence: "likely" }, "'likely' is not a percentage from 0 to 100"],
   ])("is refused for %o: %s", (over, problem) => {
     expect(readDeal({ ...texts, ...over })).toEqual({ problem });
+  });
+
+  test.each(["USD", "usd", "US Dollar", "$", "USD - U.S. Dollar", "N/A", ""])("is in dollars by '%s'", (currency) => {
+    expect(readDeal({ ...texts, value: "500", currency })).toMatchObject({ row: { expectedValue: 500 } });
+  });
+
+  test.each([
+    ["Amount", null],
+    ["Amount (USD)", null],
+    ["Amount (EUR)", "The amount is in EUR (Euro), not in US dollars"],
+    ["Value in £", "The amount is in GBP (British Pound), not in US dollars"],
+  ])("is in the currency that the column's name '%s' says (D-239)", (valueColumn, problem) => {
+    const read = readDeal({ ...texts, value: "500" }, { format: UNKNOWN_FORMAT, valueColumn });
+    expect("problem" in read ? read.problem : null).toBe(problem);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { closestCompanies, companyKeys, isElsewhere, readCompany } from "@/lib/domain/import/company-row";
+import { closestCompanies, companyKeys, idOf, isElsewhere, readCompany } from "@/lib/domain/import/company-row";
 import { readContact } from "@/lib/domain/import/contact-row";
 import { textsByField } from "@/lib/domain/import/fields";
 import { industryNamed } from "@/lib/domain/import/industry-words";
-import { domainOf, nameKey, phoneOf, plainText, sizeOf, websiteOf } from "@/lib/domain/import/values";
+import { domainOf, nameKey, nameText, phoneOf, plainText, sizeOf, websiteOf } from "@/lib/domain/import/values";
 
 describe("how people write values (D-199)", () => {
   test.each([
@@ -34,6 +34,10 @@ describe("how people write values (D-199)", () => {
     ["20+", 2],
     ["over 200", 4],
     ["> 500 employees", 5],
+    // A spreadsheet's binary remainder (D-239).
+    ["15.000000000000002", 2],
+    // A thousand in Europe.
+    ["1.200", undefined],
     ["many", undefined],
     ["2026-11-24", undefined],
     ["call 303 555 0142", undefined],
@@ -63,12 +67,20 @@ describe("how people write values (D-199)", () => {
     ["303 555 0142 ext. 12", "(303) 555-0142"],
     ["555-0142", undefined],
     ["+44 20 7946 0958", undefined],
+    // Shortened by a spreadsheet.
+    ["3.0355501E+09", undefined],
   ])("'%s' is the phone number %s", (text, phone) => {
     expect(phoneOf(text)).toBe(phone);
   });
 
   test.each(["N/A", "#N/A", "--", "null", "(No value)", " \u00a0 "])("'%s' says nothing", (text) => {
     expect(plainText(text)).toBe("");
+  });
+
+  test("invisible signs are no part of a text, and words for nothing may be a name (D-239)", () => {
+    expect(plainText("ana@client.test\u2060\u200b")).toBe("ana@client.test");
+    const names = ["Null", "None", "N/A", "Undefined", "-", "#REF!", "(blank)"].map(nameText);
+    expect(names).toEqual(["Null", "None", "N/A", "Undefined", "", "", ""]);
   });
 
   test("names are the same whatever their case and punctuation, and not with another legal form", () => {
@@ -86,6 +98,10 @@ describe("a company's row (D-201)", () => {
     [{ zip: "80202-1234" }, "CO", "80202"],
     // A spreadsheet has taken the zero.
     [{ zip: "1234" }, "MA", "01234"],
+    [{ zip: "2138", state: "MA" }, "MA", "02138"],
+    [{ zip: "71021234" }, "NJ", "07102"],
+    [{ zip: "071021234" }, "NJ", "07102"],
+    [{ zip: "33101.0", state: "FL" }, "FL", "33101"],
     [{ address: "12 Elm St, Suite 5, Reno, NV 89501, USA" }, "NV", "89501"],
   ])("%o is in %s with ZIP code '%s'", (texts, state, zipCode) => {
     expect(readCompany({ name: "Acme", ...texts }, NOTHING_GIVEN)).toMatchObject({ row: { state, zipCode } });
@@ -113,6 +129,9 @@ describe("a company's row (D-201)", () => {
     [{ name: "Acme", state: "PR" }, "PR is not among the 50 states"],
     [{ name: "Acme", zip: "K1A 0B1" }, "'K1A 0B1' is not a US ZIP code"],
     [{ name: "Acme", website: "see notes" }, "'see notes' is not a web address"],
+    // Cambridge's.
+    [{ name: "Acme", zip: "2138", state: "TX" }, "ZIP code 02138 is in MA, not in TX"],
+    [{ name: "Acme", zip: "802O2", state: "CO" }, "'802O2' is not a US ZIP code"],
   ])("%o is refused: %s", (texts, problem) => {
     expect(readCompany(texts, NOTHING_GIVEN)).toEqual({ problem });
   });
@@ -139,8 +158,18 @@ describe("what a file says of a company (D-232)", () => {
     const given = { state: null, companySize: 2 };
     expect(readCompany({ name: "Acme", size: "a few" }, given)).toMatchObject({
       row: { companySize: null },
-      leftEmpty: "'a few' is not a number of employees: left empty",
+      notes: ["'a few' is not a number of employees: left empty"],
     });
+  });
+
+  test.each([
+    [{ zip: "80202-1234" }, ["ZIP code '80202-1234' is read as 80202"]],
+    [{ zip: "2138" }, ["ZIP code '2138' is read as 02138"]],
+    [{ zip: "80202" }, []],
+    [{ address: "12 Elm St, Reno, NV 89501-1234" }, ["ZIP code '89501-1234' is read as 89501"]],
+    [{ website: "acme.test, acme.example", state: "CO" }, ["Left out: 'acme.example'"]],
+  ])("a row with %o says what is read otherwise, or left out (D-239)", (texts, notes) => {
+    expect(readCompany({ name: "Acme", ...texts }, NOTHING_GIVEN)).toMatchObject({ notes });
   });
 
   test("several columns of a description are its lines, each with its column's name", () => {
@@ -215,5 +244,45 @@ describe("a contact's row (D-201)", () => {
     [{ firstName: "Ana", lastName: "Diaz", company: "Acme", phone: "12345" }, "'12345' is not a US phone number"],
   ])("%o is refused: %s", (texts, problem) => {
     expect(readContact(texts)).toEqual({ problem });
+  });
+});
+
+describe("the contact of a row (D-239)", () => {
+  const contact = { firstName: "Nia", lastName: "Oduya", company: "Birch & Co" };
+
+  test.each([
+    ["nia@birch.test; nia.o@birch.test", ["Left out: 'nia.o@birch.test'"]],
+    ["nia@birch.test, nia.o@birch.test", ["Left out: 'nia.o@birch.test'"]],
+    ["nia@birch.test\nnia.o@birch.test", ["Left out: 'nia.o@birch.test'"]],
+    ["nia@birch.test / nia.o@birch.test", ["Left out: 'nia.o@birch.test'"]],
+    ["NIA@birch.test;nia@birch.test", []],
+    ["not known; nia@birch.test", ["Left out: 'not known'"]],
+  ])("'%s' is her address, and a second one is named as left out", (email, notes) => {
+    expect(readContact({ ...contact, email })).toMatchObject({ row: { email: "nia@birch.test" }, notes });
+  });
+
+  test("a second phone number, an extension, and a second name are named as left out", () => {
+    const read = readContact({
+      fullName: "Nia Oduya; Oz Park",
+      phone: "303-555-0142 x7, 303-555-0143",
+      company: "Birch & Co",
+    });
+    expect(read).toMatchObject({
+      row: { firstName: "Nia", lastName: "Oduya", phone: "(303) 555-0142" },
+      notes: ["Left out: 'Oz Park', 'x7', '303-555-0143'"],
+    });
+  });
+
+  test.each(["Null", "None", "N/A", "Undefined"])("somebody and a firm may be called %s", (name) => {
+    expect(readContact({ ...contact, lastName: name })).toMatchObject({ row: { lastName: name } });
+    expect(readCompany({ name, state: "CO" }, NOTHING_GIVEN)).toMatchObject({ row: { name } });
+  });
+
+  test("a company's ID that a spreadsheet has shortened is left out, with a word", () => {
+    expect(readContact({ ...contact, company: "Birch", companyId: "1.23457E+17" })).toMatchObject({
+      row: { company: { name: "birch", id: "" } },
+      notes: ["ID 1.23457E+17 was shortened by a spreadsheet: left out"],
+    });
+    expect(idOf("12E5")).toEqual({ id: "12E5", notes: [] });
   });
 });
