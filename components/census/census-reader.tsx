@@ -3,7 +3,8 @@
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import type { CensusView } from "@/lib/census/census-file";
+import type { CensusChoices, CensusView } from "@/lib/census/census-file";
+import type { ColumnUse } from "@/lib/census/fields";
 import type { CensusRequest } from "@/lib/census/messages";
 import { formatNumber } from "@/lib/domain/format";
 import type { UsState } from "@/lib/domain/us-states";
@@ -44,7 +45,7 @@ export function CensusReader({ basesOf, isKeeping, failure, onUse }: CensusReade
           {failure}
         </Notice>
       )}
-      {view && view.reading.people > 0 && (
+      {view && view.columnInDoubt === null && view.reading.people > 0 && (
         <Button
           className="justify-self-start max-sm:w-full"
           disabled={isReading}
@@ -65,9 +66,11 @@ interface CensusCheckProps {
   onForget: () => void;
 }
 
-function CensusCheck({ view, isReading, ask, onForget }: CensusCheckProps) {
-  const { columns, sheets, sheet, headerRow, hoursPerWeek, reading } = view;
+export function CensusCheck({ view, isReading, ask, onForget }: CensusCheckProps) {
+  const { columns, sheets, sheet, headerRow, hoursPerWeek, weeklyColumn, columnInDoubt, reading } = view;
   const uses = columns.map(({ use }) => use);
+  const choose = (changed: Partial<CensusChoices>) =>
+    ask({ choices: { uses, hoursPerWeek, weeklyColumn, ...changed } });
   const asksHours = uses.includes("hourly") || uses.includes("payType") || reading.assumed.hours > 0;
 
   return (
@@ -96,15 +99,47 @@ function CensusCheck({ view, isReading, ask, onForget }: CensusCheckProps) {
           </Button>
         </div>
       </div>
-      <CensusColumns
-        columns={columns}
-        disabled={isReading}
-        onChange={(chosen) => ask({ choices: { uses: chosen, hoursPerWeek } })}
-      />
-      {asksHours && (
-        <HoursField hours={hoursPerWeek} onChange={(hours) => ask({ choices: { uses, hoursPerWeek: hours } })} />
+      <CensusColumns columns={columns} disabled={isReading} onChange={(chosen) => choose({ uses: chosen })} />
+      {asksHours && <HoursField hours={hoursPerWeek} onChange={(hours) => choose({ hoursPerWeek: hours })} />}
+      {columnInDoubt === null ? (
+        <CensusPreview view={view} />
+      ) : (
+        <HoursQuestion view={view} column={columnInDoubt} disabled={isReading} onAnswer={choose} />
       )}
-      <CensusPreview view={view} />
     </>
+  );
+}
+
+interface HoursQuestionProps {
+  view: CensusView;
+  column: number;
+  disabled: boolean;
+  onAnswer: (answer: Partial<CensusChoices>) => void;
+}
+
+/** Asks what the hours of a column are of, before anybody's pay is read from them. */
+function HoursQuestion({ view, column, disabled, onAnswer }: HoursQuestionProps) {
+  const { name, samples } = view.columns[column] ?? { name: "", samples: [] };
+  const perPeriod = view.columns.map(({ use }, index): ColumnUse => {
+    if (index === column) return "periodHours";
+    return use === "periodHours" ? "unused" : use;
+  });
+  return (
+    <Notice
+      variant="warning"
+      title={`Are the hours in '${name}' per week or per pay period?`}
+      action={
+        <>
+          <Button variant="outline" disabled={disabled} onClick={() => onAnswer({ uses: perPeriod })}>
+            Per pay period
+          </Button>
+          <Button variant="outline" disabled={disabled} onClick={() => onAnswer({ weeklyColumn: column })}>
+            Per week
+          </Button>
+        </>
+      }
+    >
+      {`It has ${samples.join(", ")}. More than 60 hours, or pay that is not weekly, can mean a pay period.`}
+    </Notice>
   );
 }

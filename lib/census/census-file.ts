@@ -16,6 +16,10 @@ export interface CensusView {
   headerRow: number | null;
   columns: Column[];
   hoursPerWeek: number;
+  /** The column of which somebody has said that its hours are a week's. */
+  weeklyColumn: number | null;
+  /** The column of which somebody has to say first whether its hours are a week's or a pay period's. */
+  columnInDoubt: number | null;
   reading: CensusReading;
 }
 
@@ -23,6 +27,8 @@ export interface CensusChoices {
   uses: readonly ColumnUse[];
   /** For people paid by the hour whose rows have no hours. */
   hoursPerWeek: number;
+  /** As in the view. */
+  weeklyColumn: number | null;
 }
 
 export const USUAL_HOURS = 40;
@@ -82,13 +88,18 @@ export class CensusFile {
   view(choices?: CensusChoices): CensusView {
     const uses = choices ? this.#allowed(choices.uses) : this.#guess;
     const hoursPerWeek = choices?.hoursPerWeek ?? USUAL_HOURS;
+    const weeklyColumn = choices?.weeklyColumn ?? null;
+    const hoursColumn = uses.indexOf("weekHours");
+    const reading = readRows(this.#rows, this.#headerRow, uses, hoursPerWeek);
     return {
       sheets: this.#workbook?.sheets ?? [],
       sheet: this.#sheet,
       headerRow: this.#headerRow === -1 ? null : this.#headerRow + 1,
       columns: columnsOf(this.#rows, this.#headerRow, uses, this.#guess),
       hoursPerWeek,
-      reading: readRows(this.#rows, this.#headerRow, uses, hoursPerWeek),
+      weeklyColumn,
+      columnInDoubt: reading.hoursInDoubt && hoursColumn !== weeklyColumn ? hoursColumn : null,
+      reading,
     };
   }
 

@@ -1,11 +1,11 @@
 import { LEAST_WAGE, MOST_WAGE, type PayBasis } from "@/lib/domain/census/groups";
-import { type Decimal, decimal, multiply, round, toMoney } from "@/lib/domain/decimal";
+import { compare, type Decimal, decimal, multiply, round, toMoney, toText } from "@/lib/domain/decimal";
 import { type Cell, folded, textOf } from "@/lib/domain/sheet/cells";
 
 export const WEEKS = 52;
 
 /** More is taken for the hours of a pay period in a column of weeks. */
-const MOST_HOURS_A_WEEK = 60;
+const MOST_HOURS_A_WEEK = decimal(60);
 
 export type PayUnit = "hour" | "year" | "salary" | "piece" | number;
 
@@ -110,8 +110,8 @@ function hoursOfYear(cells: PayCells, rules: PayRules): { hours: Decimal; assume
   const week = hoursIn(cells.weekHours);
   if (week === null) return { problem: "The hours are not a number" };
   if (week && week.units > 0n) {
-    return week.units > BigInt(MOST_HOURS_A_WEEK) * 10n ** BigInt(week.scale)
-      ? { problem: `More than ${MOST_HOURS_A_WEEK} hours a week: are they of a pay period?` }
+    return compare(week, MOST_HOURS_A_WEEK) > 0
+      ? { problem: `More than ${toText(MOST_HOURS_A_WEEK)} hours a week` }
       : { hours: times(week, WEEKS), assumed: false };
   }
   const [period, year] = [hoursIn(cells.periodHours), hoursIn(cells.yearHours)];
@@ -120,6 +120,13 @@ function hoursOfYear(cells: PayCells, rules: PayRules): { hours: Decimal; assume
     return frequency ? { hours: times(period, frequency), assumed: false } : NO_FREQUENCY;
   if (year && year.units > 0n) return { hours: year, assumed: false };
   return { hours: times(decimal(rules.hoursPerWeek), WEEKS), assumed: true };
+}
+
+/** Whether hours that a column has for a week could be those of a pay period. */
+export function mayBeOfAPeriod(cell: Cell | undefined, frequency: number | undefined, saysWeek: boolean): boolean {
+  const hours = hoursIn(cell);
+  if (!hours || hours.units <= 0n) return false;
+  return compare(hours, MOST_HOURS_A_WEEK) > 0 || (!saysWeek && frequency !== undefined && frequency !== WEEKS);
 }
 
 /** Undefined for an empty cell, null for one that is no number. */

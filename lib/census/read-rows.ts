@@ -11,7 +11,16 @@ import { type Cell, folded, isEmptyRow, type Rows, textOf } from "@/lib/domain/s
 import { stateOfRow } from "@/lib/domain/sheet/places";
 import { classCodeOf } from "./columns";
 import type { ColumnUse, Field } from "./fields";
-import { amountOf, type PayCells, type PayRules, type PayUnit, payOfYear, periodsOf, unitOf } from "./pay";
+import {
+  amountOf,
+  mayBeOfAPeriod,
+  type PayCells,
+  type PayRules,
+  type PayUnit,
+  payOfYear,
+  periodsOf,
+  unitOf,
+} from "./pay";
 
 /** Why a row is no person of the census and none is missing. */
 export type LeftOut = "title" | "total" | "terminated" | "contractor" | "sameperson";
@@ -38,6 +47,8 @@ export interface CensusReading extends PeopleAndWages {
   };
   /** Values of the class code column that are no codes, and so are left away. */
   classCodesLeftAway: number;
+  /** Whether people are paid by hours of a column that has them for a week, as far as it says, but perhaps for a pay period. */
+  hoursInDoubt: boolean;
 }
 
 type Columns = Partial<Record<Field, number>> & { statuses: number[] };
@@ -51,7 +62,7 @@ export function readRows(
 ): CensusReading {
   const columns = columnsByField(uses);
   const rules: PayRules = { hoursPerWeek, salariesAre: salariesAre(rows, headerRow, columns) };
-  const census = new Census(columns, rules, folded((rows[headerRow] ?? []).map(textOf).join(" ")));
+  const census = new Census(columns, rules, (rows[headerRow] ?? []).map(textOf));
   for (const [index, row] of rows.entries()) {
     if (index === headerRow || isEmptyRow(row)) continue;
     if (index < headerRow) census.leaveOut("title");
@@ -111,12 +122,19 @@ class Census {
   #assumedHours = 0;
   #salaries = 0;
   #badCodes = 0;
+  #usesHours = false;
+  #mayBeOfAPeriod = false;
+  readonly #header: string;
+  readonly #saysWeek: boolean;
 
   constructor(
     readonly columns: Columns,
     readonly rules: PayRules,
-    readonly header: string,
-  ) {}
+    headers: readonly string[],
+  ) {
+    this.#header = folded(headers.join(" "));
+    this.#saysWeek = /\b(?:weekly|week|wk)\b/.test(folded(headers[columns.weekHours ?? -1] ?? ""));
+  }
 
   leaveOut(why: LeftOut): void {
     this.#leftOut[why] = (this.#leftOut[why] ?? 0) + 1;
@@ -149,6 +167,7 @@ class Census {
         salaries: this.#salaries > 0 ? { people: this.#salaries, are: this.rules.salariesAre } : null,
       },
       classCodesLeftAway: this.#badCodes,
+      hoursInDoubt: this.#usesHours && this.#mayBeOfAPeriod,
     };
   }
 
@@ -158,7 +177,7 @@ class Census {
     const isPlaced = [this.columns.state, this.columns.zip].some((column) => textOf(at(row, column)) !== "");
     if (TOTAL.test(first) && !(isPlaced && filled.length > 2)) return "total";
     if (!isPlaced && this.#isSum(row)) return "total";
-    if (folded(row.map(textOf).join(" ")) === this.header) return "title";
+    if (folded(row.map(textOf).join(" ")) === this.#header) return "title";
     if (filled.length === 1 && this.columns.state !== undefined && typeof filled[0] === "string") return "title";
     const statuses = this.columns.statuses.map((column) => folded(textOf(row[column])));
     if (statuses.some((status) => CONTRACTOR.test(status))) return "contractor";
@@ -199,6 +218,9 @@ class Census {
     if (people === null) return "The number of people is not a whole number above zero";
     if (!pay) return "No pay";
     if ("problem" in pay) return pay.problem;
+    this.#usesHours ||= pay.unit === "hour" && textOf(pay.weekHours) !== "";
+    // The hours of one person, whatever their pay, speak for the whole column.
+    this.#mayBeOfAPeriod ||= mayBeOfAPeriod(pay.weekHours, pay.frequency, this.#saysWeek);
     const year = payOfYear(pay, this.rules);
     if ("problem" in year) return year.problem;
     if (id) this.#seen.add(id);

@@ -55,6 +55,19 @@ export const PERIODS_CSV = [
   "Q;R;03/17/1984;;NV;12;W;;;",
 ].join("\n");
 
+/** Hours of pay periods of several lengths under a header that does not say so, beside pay frequencies; people with a salary have them too. */
+export const HOURS_OF_PERIODS_CSV = [
+  "Alder Bakery LLC - Employee Census,,,,,,,,",
+  "Position Status,Legal Last Name,Worked in State Code,Pay Frequency,Regular Pay Rate Description,Regular Pay Rate Amount,Standard Hours,Annual Salary",
+  'Active,Quillfeather,CA,Biweekly,Salary,"$2,500.00",80,"$65,000.00"',
+  "Active,Marchbanks,TX,Biweekly,Hourly,$22.50,80,",
+  "Active,Marchbanks,CA,Biweekly,Hourly,$18.50,60,",
+  'Active,Marchbanks,NY,Semimonthly,Salary,"$3,250.00",86.67,"$78,000.00"',
+  "Active,Marchbanks,FL,Weekly,Hourly,$15.00,20,",
+  "Active,Marchbanks,FL,Weekly,Hourly,$12.00,10,",
+  'Terminated,Marchbanks,CA,Biweekly,Salary,"$2,000.00",80,"$52,000.00"',
+].join("\n");
+
 /** A workbook: titles with merged cells, dates, numbers of social security, pay by formula, a sum without the word, a hidden sheet. */
 export function workbookCensus(): Uint8Array<ArrayBuffer> {
   const rows: WorkbookCell[][] = [

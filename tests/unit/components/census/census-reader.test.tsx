@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CensusPreview } from "@/components/census/census-preview";
-import { CensusReader } from "@/components/census/census-reader";
-import { CensusFile } from "@/lib/census/census-file";
-import { PLANTED, TITLED_CSV } from "@/tests/support/census/payroll-files";
+import { CensusCheck, CensusReader } from "@/components/census/census-reader";
+import { CensusFile, type CensusView } from "@/lib/census/census-file";
+import { HOURS_OF_PERIODS_CSV, PLANTED, TITLED_CSV } from "@/tests/support/census/payroll-files";
 
 test("a census can be dropped, chosen or pasted, and says what becomes of it", () => {
   const markup = renderToStaticMarkup(
@@ -26,4 +26,20 @@ test("the preview has people and average wage per state, rejects by row, and wha
   );
   expect(text).toContain("1 person paid by the hour without hours: 40 a week, 52 weeks.");
   for (const secret of PLANTED) expect(markup).not.toContain(secret);
+});
+
+test("a census whose hours may be of a pay period has two answers as buttons, and no people until one is pressed (D-158)", () => {
+  const census = CensusFile.paste(HOURS_OF_PERIODS_CSV);
+  const markupOf = (view: CensusView) =>
+    renderToStaticMarkup(
+      <CensusCheck view={view} isReading={false} ask={() => undefined} onForget={() => undefined} />,
+    );
+  const asked = markupOf(census.view());
+  expect(asked).toContain("Are the hours in &#x27;Standard Hours&#x27; per week or per pay period?");
+  expect(asked).toMatch(/>Per pay period<\/button>.*>Per week<\/button>/);
+  expect(asked).not.toContain("People per state");
+  const uses = census.view().columns.map(({ use }) => use);
+  const answered = markupOf(census.view({ uses, hoursPerWeek: 40, weeklyColumn: 6 }));
+  expect(answered).not.toContain("Are the hours");
+  expect(answered).toContain("People per state");
 });

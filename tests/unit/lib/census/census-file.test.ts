@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { CensusFile, type CensusView } from "@/lib/census/census-file";
 import type { ColumnUse } from "@/lib/census/fields";
-import { PERIODS_CSV, PLANTED, TITLED_CSV, workbookCensus } from "@/tests/support/census/payroll-files";
+import {
+  HOURS_OF_PERIODS_CSV,
+  PERIODS_CSV,
+  PLANTED,
+  TITLED_CSV,
+  workbookCensus,
+} from "@/tests/support/census/payroll-files";
 
 const asFile = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 
@@ -38,7 +44,7 @@ const FILES: { name: string; content: () => string | Uint8Array<ArrayBuffer>; ex
       wages: 52_000 + 52_000 + 28_860 + 41_600,
       averageWage: 43_615,
       states: { FL: 2, GA: 2 },
-      rejected: { "More than 60 hours a week: are they of a pay period?": [12] },
+      rejected: { "More than 60 hours a week": [12] },
       leftOut: { title: 5, total: 2, terminated: 1, contractor: 1 },
       assumedHours: 1,
     },
@@ -137,7 +143,7 @@ describe("census files of payroll systems", () => {
       ["unused", false, ["99"]],
     ]);
     const uses: ColumnUse[] = ["classCode", "annual", "state", "hourly"];
-    const { reading, columns } = census.view({ uses, hoursPerWeek: 30 });
+    const { reading, columns } = census.view({ uses, hoursPerWeek: 30, weeklyColumn: null });
     expect(columns.map(({ use }) => use)).toEqual(["personal", "personal", "state", "hourly"]);
     expect(reading).toMatchObject({ people: 2, wages: 25 * 30 * 52 + 30 * 30 * 52, assumed: { hours: 2 } });
   });
@@ -160,5 +166,33 @@ describe("census files of payroll systems", () => {
       ).view();
     expect(file(52_000).reading).toMatchObject({ wages: 93_600, assumed: { salaries: { people: 1, are: "year" } } });
     expect(file(2_000).reading).toMatchObject({ wages: 93_600, assumed: { salaries: { people: 1, are: "period" } } });
+  });
+
+  it("asks of what time the hours are before any are counted, and counts those of a pay period by its frequency (D-158)", () => {
+    const census = CensusFile.paste(HOURS_OF_PERIODS_CSV);
+    const { columnInDoubt, columns } = census.view();
+    expect(columnInDoubt).toBe(6);
+    const uses = columns.map(({ use }, index) => (index === columnInDoubt ? "periodHours" : use));
+    const view = census.view({ uses, hoursPerWeek: 40, weeklyColumn: null });
+    expect(view).toMatchObject({ columnInDoubt: null, reading: { people: 6, wages: 240_500, rejected: [] } });
+    expect(view.reading.states.find(({ state }) => state === "CA")).toMatchObject({ wages: 93_860 });
+  });
+
+  const DOUBTS: [string, string, string, boolean][] = [
+    ["one value above 60", "Hours/Week", "TX,Hourly,20,Weekly,40\nTX,Hourly,20,Weekly,80", true],
+    ["pay that is not weekly", "Hours", "TX,Hourly,20,Biweekly,40", true],
+    ["the hours of people with a salary", "Hours", "TX,Salary,52000,SM,86.67\nTX,Hourly,20,Weekly,20", true],
+    ["a header that says week", "Hours per Week", "TX,Hourly,20,Biweekly,40", false],
+    ["pay that is weekly", "Hours", "TX,Hourly,20,Weekly,40", false],
+    ["hours that nobody is paid by", "Hours", "TX,Salary,52000,Biweekly,80", false],
+    ["a total of hours", "Hours", "TX,Hourly,20,Weekly,40\nTotal,,,,400", false],
+  ];
+
+  it.each(DOUBTS)("by %s under '%s' asks of what time hours are, or does not (D-158)", (_, header, rows, isAsked) => {
+    const census = CensusFile.paste(`State,Pay Type,Pay Rate,Pay Frequency,${header}\n${rows}`);
+    const { columnInDoubt, columns, hoursPerWeek } = census.view();
+    expect(columnInDoubt).toBe(isAsked ? 4 : null);
+    const uses = columns.map(({ use }) => use);
+    expect(census.view({ uses, hoursPerWeek, weeklyColumn: 4 }).columnInDoubt).toBeNull();
   });
 });
