@@ -1,4 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
+import { decimal } from "@/lib/domain/decimal";
 import { PRICING_MODEL, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 import { refinedEstimate } from "@/lib/domain/proposals/refined";
 import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
@@ -51,7 +52,7 @@ function refineOnce(): number {
   const taxes = [...federal, ...STATES.map((state) => tax("suta", state))];
   const groups = groupsOf(MOST_GROUPS);
   const began = performance.now();
-  refinedEstimate({ groups, taxes, taxYear: factsOf(table), productRevenue: 100_000, commissionRate: 10 });
+  refinedEstimate({ groups, taxes, taxYear: factsOf(table), productRevenue: decimal(100_000), commissionRate: 10 });
   return performance.now() - began;
 }
 

@@ -6,7 +6,7 @@ import { clientYear } from "@/lib/domain/proposals/client-charges";
 import { clientPrices } from "@/lib/domain/proposals/client-prices";
 import { type BelowFloors, belowFloors } from "@/lib/domain/proposals/floors";
 import { differenceInWords, refineProposal } from "@/lib/domain/proposals/people-per-state";
-import { estimate, isCensusComplete, shownEstimate } from "@/lib/domain/proposals/pricing";
+import { estimate, exactEstimate, isCensusComplete, shownEstimate } from "@/lib/domain/proposals/pricing";
 import { type BuilderState, censusOf, peopleOfStates, productLines, proposalTypeOf, taxLines } from "./builder-state";
 import type { ShownEstimate } from "./estimate-list";
 
@@ -70,14 +70,14 @@ export function wageBasesOf(
   const priced = pricedOf(state, catalog);
   if (!priced || census === undefined) return null;
   const commissionRate = catalog.effectiveCommissionRate;
-  const plain = estimate({ ...priced, commissionRate });
+  const price = { ...priced, commissionRate };
   const { refined, taxCharges, start, missing } = refineProposal({
     ...priced,
     states: priced.statesOfOperation,
     peoplePerState: peopleOfStates(state),
     taxes: priced.taxRates,
     taxYear: catalog.taxYear,
-    productRevenue: plain.productRevenue,
+    productRevenue: exactEstimate(price).productRevenue,
     commissionRate,
     census: usedCensus(state, census),
     turnoverPercent: state.turnoverPercent ?? 0,
@@ -90,7 +90,7 @@ export function wageBasesOf(
     taxCharges,
     start,
     missing,
-    difference: refined && differenceInWords(plain, refined),
+    difference: refined && differenceInWords(estimate(price), refined),
     people: priced.employeeCount,
     states: priced.statesOfOperation.length,
     isOfLastYear: catalog.taxYear.year < Number(catalog.today.slice(0, 4)),

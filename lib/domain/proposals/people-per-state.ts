@@ -1,3 +1,4 @@
+import type { Decimal } from "@/lib/domain/decimal";
 import type { Reporting } from "@/lib/domain/enums";
 import { formatAmount, formatNumber } from "@/lib/domain/format";
 import type { TaxYearFacts } from "@/lib/domain/tax-years/terms";
@@ -30,7 +31,8 @@ export interface RefinedQuestion {
   peoplePerState: readonly PeopleOfState[];
   taxes: readonly CatalogTax[];
   taxYear: TaxYearFacts;
-  productRevenue: number;
+  /** Dollars a year, exact: parts of a year are rounded once. */
+  productRevenue: Decimal;
   commissionRate: number;
   /** A census of these people, which has their pay; null where there is the average only. */
   census: PricedCensus | null;

@@ -1,4 +1,4 @@
-import { add, type Decimal, decimal, percentOf, subtract, toMoney, ZERO } from "@/lib/domain/decimal";
+import { add, type Decimal, decimal, percentOf, round, subtract, toMoney, ZERO } from "@/lib/domain/decimal";
 import { type CreditReductionRule, RATE_TYPE, type Reporting, type Restart, type TaxKind } from "@/lib/domain/enums";
 import type { Sure } from "@/lib/domain/tax-years/table";
 import type { StateCreditReduction, TaxTerms, TaxYearFacts } from "@/lib/domain/tax-years/terms";
@@ -46,8 +46,8 @@ export interface RefinedInput {
   taxYear: TaxYearFacts;
   /** By default the whole year. */
   months?: Months;
-  /** Dollars in these months. */
-  productRevenue: number;
+  /** Dollars in these months, exact. */
+  productRevenue: Decimal;
   /** Percent of revenue. */
   commissionRate: number;
   /** Percent of the people who are replaced in a year; none by default. */
@@ -101,7 +101,8 @@ export type Refined = {
 
 /** The estimate with wage bases (formulas 3 and 4 of 106). Each line is rounded once, then lines are summed. */
 export function refinedEstimate(input: RefinedInput): Refined {
-  const { taxes, taxYear, productRevenue, commissionRate } = input;
+  const { taxes, taxYear, commissionRate } = input;
+  const productRevenue = round(input.productRevenue, 2);
   const people: Paid = {
     ...readGroups(input.groups),
     months: input.months ?? WHOLE_YEAR,
@@ -115,16 +116,16 @@ export function refinedEstimate(input: RefinedInput): Refined {
   const expected = lines.filter((line) => line.expected);
   const margin = sumOf(counted.map((line) => line.margin));
   const billed = counted.map((line) => line.billed);
-  const revenue = add(decimal(productRevenue), margin);
+  const revenue = add(productRevenue, margin);
   return {
     year: taxYear.year,
     checkedOn: taxYear.checkedOn,
     censusOn: input.censusOn ?? null,
-    productRevenue,
+    productRevenue: toMoney(productRevenue),
     margin: toMoney(margin),
     revenue: toMoney(revenue),
     commission: toMoney(percentOf(revenue, decimal(commissionRate))),
-    clientPays: isKnown(billed) ? toMoney(add(decimal(productRevenue), sumOf(billed))) : null,
+    clientPays: isKnown(billed) ? toMoney(add(productRevenue, sumOf(billed))) : null,
     expectedMargin: expected.length === 0 ? null : toMoney(sumOf(expected.map((line) => line.margin))),
     lines,
   };

@@ -1,4 +1,5 @@
 import { add, type Decimal, decimal, divide, multiply, subtract, toMoney, ZERO } from "@/lib/domain/decimal";
+import type { Estimate } from "./pricing";
 import { type RefinedInput, type RefinedTax, refinedEstimate } from "./refined";
 import { isStates, monthsOfYearBefore } from "./start-month";
 
@@ -24,7 +25,7 @@ export function revenueCurve(input: Omit<RefinedInput, "months">, certifiedOn: s
     const through = (until: number) =>
       taxes.length === 0
         ? 0
-        : refinedEstimate({ ...input, taxes, productRevenue: 0, months: { from: 0, until } }).margin;
+        : refinedEstimate({ ...input, taxes, productRevenue: ZERO, months: { from: 0, until } }).margin;
     return Array.from({ length: 12 }, (_, month) => through(month + 1));
   };
   const ofState = (restarts: RefinedTax["restarts"]) => (tax: RefinedTax) => isStates(tax) && tax.restarts === restarts;
@@ -41,10 +42,8 @@ export function revenueCurve(input: Omit<RefinedInput, "months">, certifiedOn: s
 export interface EstimateOverTime {
   /** Null where there is no estimate with wage bases. */
   curve: RevenueCurve | null;
-  /** Dollars a year. */
-  productRevenue: number;
-  /** The plain estimate of products and taxes: dollars a year. */
-  plainRevenue: number;
+  /** The plain estimate: exact dollars a year. */
+  plain: Pick<Estimate<Decimal>, "productRevenue" | "revenue">;
   /** The estimate of the first twelve months, which a proposal with a start has; the last month takes its cents. */
   firstTwelve: number | null;
 }
@@ -55,10 +54,9 @@ export interface EstimateOverTime {
  * Without an estimate with wage bases, twelfths of the plain one.
  */
 export function estimatedToDate(estimate: EstimateOverTime, startsIn: string): number[] {
-  const { curve, plainRevenue, productRevenue, firstTwelve } = estimate;
-  const share = (yearly: number, month: number) =>
-    divide(multiply(decimal(yearly), decimal(month + 1)), decimal(12), 2);
-  if (curve === null) return Array.from({ length: 12 }, (_, month) => toMoney(share(plainRevenue, month)));
+  const { curve, plain, firstTwelve } = estimate;
+  const share = (yearly: Decimal, month: number) => divide(multiply(yearly, decimal(month + 1)), decimal(12), 2);
+  if (curve === null) return Array.from({ length: 12 }, (_, month) => toMoney(share(plain.revenue, month)));
   const before = monthsOfYearBefore(startsIn);
   const [federal, restarting, continuing] = [
     curve.certifiedOn !== null && curve.certifiedOn <= startsIn
@@ -71,7 +69,7 @@ export function estimatedToDate(estimate: EstimateOverTime, startsIn: string): n
   const sums = open.map((margin, month) =>
     [federal, restarting, continuing].reduce(
       (sum, margins) => add(sum, margins[month] ?? ZERO),
-      add(share(productRevenue, month), margin),
+      add(share(plain.productRevenue, month), margin),
     ),
   );
   return [...sums.slice(0, -1).map(toMoney), firstTwelve ?? toMoney(sums.at(-1) ?? ZERO)];

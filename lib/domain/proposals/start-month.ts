@@ -63,7 +63,7 @@ export type ClientStart = {
   estimates: StartEstimate[];
 };
 
-/** The estimates of a start within the year; the product revenue that is given is a whole year's. */
+/** The estimates of a start within the year; the product revenue that is given is a whole year's, exact. */
 export function clientStart(input: StartInput): ClientStart {
   const { startsIn, isCertified, taxes } = input;
   const isOpen = monthsOfYearBefore(startsIn) > 0 && taxes.some((tax) => isStates(tax) && tax.restarts === null);
@@ -76,15 +76,21 @@ export function clientStart(input: StartInput): ClientStart {
 /** A state's unemployment tax in the provider's account: a tax in the client's own never starts again. */
 export const isStates = ({ kind, reporting }: RefinedTax): boolean => kind === "suta" && reporting !== "client";
 
-/** What does not depend on what starts again: the rest of the year if all continued, and next January to the month of the start. */
+/**
+ * What does not depend on what starts again: the rest of the year if all continued, and next January to the month of the start, whose
+ * products take the cents of the twelve months.
+ */
 function knownParts(input: StartInput) {
   const startsAfter = monthsOfYearBefore(input.startsIn);
   const rest: Months = { from: startsAfter, until: 12 };
   const before: Months = { from: 0, until: startsAfter };
-  const next = estimateOf(input, before);
+  const restProducts = divide(multiply(input.productRevenue, decimal(12 - startsAfter)), decimal(12), 2);
+  const nextProducts = subtract(round(input.productRevenue, 2), restProducts);
+  const next = refinedEstimate({ ...input, months: before, productRevenue: nextProducts });
   return {
     rest,
-    continued: estimateOf(input, rest),
+    restProducts,
+    continued: refinedEstimate({ ...input, months: rest, productRevenue: restProducts }),
     next,
     nextMonths: next.clientPays === null ? [] : clientMonths(input, before, next.clientPays),
   };
@@ -92,7 +98,7 @@ function knownParts(input: StartInput) {
 
 function startEstimate(
   input: StartInput,
-  { rest: months, continued, next, nextMonths }: ReturnType<typeof knownParts>,
+  { rest: months, restProducts, continued, next, nextMonths }: ReturnType<typeof knownParts>,
   stateRestarts: boolean | null,
 ): StartEstimate {
   const restarts = (tax: RefinedTax): boolean =>
@@ -100,7 +106,7 @@ function startEstimate(
       ? isStates(tax) && (tax.restarts === null ? stateRestarts === true : tax.restarts === "yes")
       : !input.isCertified;
   const restarted = { ...input, taxes: input.taxes.map((tax) => ({ ...tax, isRestarted: restarts(tax) })) };
-  const rest = estimateOf(restarted, months);
+  const rest = refinedEstimate({ ...restarted, months, productRevenue: restProducts });
   return {
     stateRestarts,
     restOfYear: amountsOf(rest),
@@ -136,13 +142,6 @@ function together(rest: Refined, next: Refined, commissionRate: number): StartAm
   };
 }
 
-/** The estimate of some months. */
-function estimateOf({ productRevenue, ...input }: RefinedInput, months: Months): Refined {
-  const count = decimal(months.until - months.from);
-  const share = divide(multiply(decimal(productRevenue), count), decimal(12), 2);
-  return refinedEstimate({ ...input, months, productRevenue: toMoney(share) });
-}
-
 /** What the client pays in each of some months; the last one takes the cents, and what is due once a year. */
 function clientMonths(input: RefinedInput, { from, until }: Months, clientPays: number): number[] {
   const people = readGroups(input.groups);
@@ -157,7 +156,7 @@ function clientMonths(input: RefinedInput, { from, until }: Months, clientPays: 
         const rate = isClients ? (tax.clientRate ?? 0) : tax.rate;
         return add(sum, percentOf(taxableWages(people, tax.state, limit), decimal(rate)));
       },
-      multiply(decimal(input.productRevenue), decimal(last - from)),
+      multiply(input.productRevenue, decimal(last - from)),
     );
   const sums = Array.from({ length: until - from }, (_, month) => through(from + month + 1));
   const months = sums.slice(0, -1).map((sum, month) => divide(subtract(sum, sums[month - 1] ?? ZERO), decimal(12), 2));

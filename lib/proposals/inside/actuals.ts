@@ -5,6 +5,7 @@ import { businessToday } from "@/lib/business-day";
 import type { Actuals, ActualsComparison } from "@/lib/contracts/proposals/actuals";
 import { endOfMonth } from "@/lib/domain/dates";
 import { compareToDate, type EstimateCourse, type NotComparable } from "@/lib/domain/proposals/actuals";
+import { exactEstimate } from "@/lib/domain/proposals/pricing";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { estimatedToDate, isLowerOfTwo } from "@/lib/domain/proposals/revenue-curve";
 import { firstDaysFrom } from "@/lib/domain/proposals/start-month";
@@ -93,9 +94,9 @@ const monthsOf = ({ startsIn, laterStart }: ProposalRow): string[] =>
   firstDaysFrom(startsIn, MONTHS).filter((month) => laterStart === null || month < laterStart);
 
 const estimateOf = (proposal: ProposalRow): number[] => {
-  const { startsIn, start, revenueCurve: curve, productRevenue, estimateValue: plainRevenue } = proposal;
+  const { startsIn, start, revenueCurve: curve } = proposal;
   const firstTwelve = start?.estimates[0]?.firstTwelve.revenue ?? null;
-  return estimatedToDate({ curve, productRevenue, plainRevenue, firstTwelve }, startsIn);
+  return estimatedToDate({ curve, plain: exactEstimate(proposal), firstTwelve }, startsIn);
 };
 
 function courseOf({ revenueCurve, proposalType }: ProposalRow): EstimateCourse {

@@ -1,12 +1,13 @@
 import "server-only";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import { asDay, asNumber, within } from "@/lib/database/expressions";
+import { asDay, asNumber, listOf, within } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { scopeDeals } from "@/lib/deals/scope";
 import type { DayRange } from "@/lib/domain/dates";
 import type { MonthRevenue } from "@/lib/domain/proposals/actuals";
 import { isAccepted } from "@/lib/proposals/scope";
+import { products, taxRates } from "./select";
 
 /** The month in which a proposal's client starts: the one that it names, else that of the deal's win. */
 const startOf = (proposals: string, deals: string) =>
@@ -38,9 +39,12 @@ export const findAccepted = (dealId: string) =>
       sql<string>`${startOf("proposals", "deals")}::text`.as("startsIn"),
     ])
     .select([
-      asNumber("proposals.estimateValue").as("estimateValue"),
-      asNumber("proposals.productRevenue").as("productRevenue"),
+      "proposals.priceModel",
+      "proposals.companyEmployeeCount as employeeCount",
+      asNumber("proposals.employeeAverageSalary").as("averageSalary"),
       asNumber("proposals.commissionRate").as("commissionRate"),
+      listOf(products).as("products"),
+      listOf(taxRates).as("taxRates"),
     ])
     .select(({ selectFrom }) => {
       const others = selectFrom("proposals as other")

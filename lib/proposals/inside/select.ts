@@ -8,7 +8,8 @@ import { followColumns } from "@/lib/proposals/repository-follow";
 
 const proposals = expressionBuilder<DB, "proposals">();
 
-const products = proposals
+/** What a proposal was priced with, products and tax rates. */
+export const products = proposals
   .selectFrom("proposalProducts")
   .whereRef("proposalProducts.proposalId", "=", "proposals.id")
   .select(({ fn, ref }) =>
@@ -25,7 +26,7 @@ const products = proposals
       .as("products"),
   );
 
-const taxRates = proposals
+export const taxRates = proposals
   .selectFrom("proposalTaxRates")
   .whereRef("proposalTaxRates.proposalId", "=", "proposals.id")
   .select(({ fn, ref }) =>

@@ -10,7 +10,7 @@ import { recordActivity } from "@/lib/deals/activities";
 import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { formatWholeDollars } from "@/lib/domain/format";
 import { curveOf, type RefinedQuestion, refineProposal } from "@/lib/domain/proposals/people-per-state";
-import { estimate } from "@/lib/domain/proposals/pricing";
+import { type EstimateInput, estimate, exactEstimate } from "@/lib/domain/proposals/pricing";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { startMonths } from "@/lib/domain/proposals/start-month";
 import { takeFromReport } from "@/lib/intelligence/report-findings";
@@ -123,7 +123,7 @@ export async function createProposal(
     const { priced, problems } = priceProposal(form, { ...catalog, proposalType });
     const [problem] = Object.values(problems);
     if (problem) throw AppError.badRequest(problem, problems);
-    const amounts = estimate({
+    const price: EstimateInput = {
       proposalType,
       priceModel: form.priceModel,
       employeeCount: form.companyEmployeeCount,
@@ -131,7 +131,8 @@ export async function createProposal(
       products: priced.products,
       taxRates: priced.taxRates.map(({ tax, rate }) => ({ rate, priceType: tax.priceType, minRate: tax.minRate })),
       commissionRate: catalog.effectiveCommissionRate,
-    });
+    };
+    const amounts = estimate(price);
     refuseStart(form.startsIn, catalog.today);
     const question: RefinedQuestion = {
       employeeCount: form.companyEmployeeCount,
@@ -140,7 +141,7 @@ export async function createProposal(
       peoplePerState: form.peoplePerState,
       taxes: priced.taxRates.map(({ tax, rate }) => ({ ...tax, rate })),
       taxYear: catalog.taxYear,
-      productRevenue: amounts.productRevenue,
+      productRevenue: exactEstimate(price).productRevenue,
       commissionRate: catalog.effectiveCommissionRate,
       census: await pricedCensus(actor, deal.companyId, form),
       turnoverPercent: form.turnoverPercent ?? 0,

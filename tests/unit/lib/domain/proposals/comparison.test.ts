@@ -45,7 +45,7 @@ const TAXES = [
 ];
 
 const refinedOf = (groups: WageGroup[], taxes = TAXES) =>
-  refinedEstimate({ groups, taxes, taxYear: factsOf(TABLE), productRevenue: 55_000, commissionRate: 10 });
+  refinedEstimate({ groups, taxes, taxYear: factsOf(TABLE), productRevenue: decimal(55_000), commissionRate: 10 });
 
 /** FL of example 1: 40 × 50,000. */
 const FLORIDA: Employed = {

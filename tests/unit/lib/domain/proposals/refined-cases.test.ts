@@ -77,7 +77,7 @@ describe("2,000 random cases", () => {
           groups: [{ state, people, wage }],
           taxes,
           taxYear: FACTS,
-          productRevenue: plain.productRevenue,
+          productRevenue: decimal(plain.productRevenue),
           commissionRate,
         });
         const counted = refined.lines.filter(({ expected }) => !expected);
@@ -137,7 +137,7 @@ describe("4,000 groups", () => {
       people: 1 + (index % 7),
       wage: 20_000 + index * 41.37,
     }));
-    refinedEstimate({ groups, taxes: taxes ?? [], taxYear: FACTS, productRevenue: 1, commissionRate: 10 });
+    refinedEstimate({ groups, taxes: taxes ?? [], taxYear: FACTS, productRevenue: decimal(1), commissionRate: 10 });
     const read = readGroups(groups);
     const all = inDollars(taxableWages(read, null, { wageBase: null, months: WHOLE_YEAR, restarts: false }));
     expect(toMoney(all)).toBe(toMoney(round(yearlyWages(groups), 2)));

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { bandsOf } from "@/lib/domain/census/bands";
 import type { CensusGroup } from "@/lib/domain/census/groups";
-import { add, decimal, toMoney } from "@/lib/domain/decimal";
+import { add, decimal, toMoney, ZERO } from "@/lib/domain/decimal";
 import { type CreditReductionRule, RATE_TYPE, type Reporting, type Restart, type TaxKind } from "@/lib/domain/enums";
 import { clientYear } from "@/lib/domain/proposals/client-charges";
 import {
@@ -82,7 +82,7 @@ function priced(people: number, average: number, taxes: ReturnType<typeof tax>[]
     peoplePerState: [],
     taxes,
     taxYear: FACTS,
-    productRevenue: plain.productRevenue,
+    productRevenue: decimal(plain.productRevenue),
     commissionRate: 10,
     census: null,
     turnoverPercent: 0,
@@ -167,7 +167,7 @@ describe("example 1, 40 people with 50,000 in one state", () => {
     const own = [...FICA, tax("futa", null, 0.6, null), tax("suta", "FL", 2.7, null)];
     const groups = [{ state: "FL", people: 40, wage: 50_000 }];
     const taxes = own.map((one) => ({ ...one, clientRate: null }));
-    const refined = refinedEstimate({ groups, taxes, taxYear: FACTS, productRevenue: 0, commissionRate: 0 });
+    const refined = refinedEstimate({ groups, taxes, taxYear: FACTS, productRevenue: ZERO, commissionRate: 0 });
     expect(refined).toMatchObject({ clientPays: 162_240, margin: 0 });
   });
 });
@@ -185,7 +185,7 @@ describe("people per state", () => {
       { state: "GA", people: 24, wage: 50_000 },
       { state: "FL", people: 16, wage: 50_000 },
     ];
-    const whole = { groups, taxes: unlimited, taxYear: FACTS, productRevenue: 0, commissionRate: 0 };
+    const whole = { groups, taxes: unlimited, taxYear: FACTS, productRevenue: ZERO, commissionRate: 0 };
     expect(refinedEstimate(whole).margin).toBe(18_000);
     expect(refined?.margin).toBe(3120);
   });
@@ -260,7 +260,7 @@ describe("example 2, NY with wages above and below the bases", () => {
   }));
   const taxes = [...FICA, futa(), suta("NY")].map((one) => ({ ...one, clientRate: null }));
   const refine = (of: WageGroup[]) =>
-    refinedEstimate({ groups: of, taxes, taxYear: FACTS, productRevenue: 18_425, commissionRate: 10 });
+    refinedEstimate({ groups: of, taxes, taxYear: FACTS, productRevenue: decimal(18_425), commissionRate: 10 });
 
   it("is exact for every tax", () => {
     const refined = refine(groups);
@@ -368,7 +368,7 @@ describe("a start on 1 July as estimates", () => {
       groups: [{ state: "NY", people: 40, wage: 50_000 }],
       taxes: [...FICA, futa(), { ...suta("NY", more), restarts }].map((one) => ({ ...one, clientRate: null })),
       taxYear: FACTS,
-      productRevenue: 55_000,
+      productRevenue: decimal(55_000),
       commissionRate: 10,
       startsIn,
       isCertified,

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { add, decimal, toMoney } from "@/lib/domain/decimal";
 import { RATE_TYPE, type Restart, type TaxKind } from "@/lib/domain/enums";
 import { curveOf, type RefinedQuestion, refineProposal } from "@/lib/domain/proposals/people-per-state";
-import { estimatedToDate, isLowerOfTwo } from "@/lib/domain/proposals/revenue-curve";
+import { exactEstimate } from "@/lib/domain/proposals/pricing";
+import { estimatedToDate, isLowerOfTwo, type RevenueCurve } from "@/lib/domain/proposals/revenue-curve";
 import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
 import { factsOf, termsOf } from "@/lib/domain/tax-years/terms";
 
 const TABLE = taxYearOn("2026-11-24");
 const PRODUCTS = 55_000;
+const PLAIN = { productRevenue: decimal(PRODUCTS), revenue: decimal(93_000) };
 
 const tax = (kind: TaxKind, state: string | null, rate: number, minRate: number, restarts: Restart | null = null) => ({
   taxName: kind,
@@ -31,7 +34,7 @@ const asked = (state: string, suta: [number, number], more: Partial<RefinedQuest
     peoplePerState: [],
     taxes: [tax("futa", null, 0.8, 0.6), tax("suta", state, ...suta, restarts ?? null)],
     taxYear: factsOf(TABLE),
-    productRevenue: PRODUCTS,
+    productRevenue: decimal(PRODUCTS),
     commissionRate: 10,
     census: null,
     turnoverPercent: 0,
@@ -42,7 +45,7 @@ const asked = (state: string, suta: [number, number], more: Partial<RefinedQuest
   }) satisfies RefinedQuestion;
 
 const courseOf = (question: RefinedQuestion, startsIn: string, firstTwelve: number | null = null) =>
-  estimatedToDate({ curve: curveOf(question), productRevenue: PRODUCTS, plainRevenue: 93_000, firstTwelve }, startsIn);
+  estimatedToDate({ curve: curveOf(question), plain: PLAIN, firstTwelve }, startsIn);
 
 describe("what a proposal is estimated to earn by month (formula 5 of 106)", () => {
   const florida = asked("FL", [2.7, 1]);
@@ -111,4 +114,38 @@ describe("what a proposal is estimated to earn by month (formula 5 of 106)", () 
     expect(curveOf(unknown)).toBeNull();
     expect(courseOf(unknown, "2026-05-01")).toEqual(Array.from({ length: 12 }, (_, month) => (month + 1) * 7750));
   });
+});
+
+describe("products of a part of a year (formula 5 of 106)", () => {
+  test("are rounded once, from the exact year", () => {
+    // 118 people with 21,000 at 4.6258 and 0.5165 percent are 127,426.194 a year; 7 of 12 months 74,331.9465.
+    const plain = exactEstimate({
+      proposalType: "PEO",
+      priceModel: "BUNDLED_RATE",
+      employeeCount: 118,
+      averageSalary: 21_000,
+      products: [4.6258, 0.5165].map((rate) => ({ rate, perEmployeeAmount: null })),
+      taxRates: [],
+      commissionRate: 10,
+    });
+    const { productRevenue } = plain;
+    const question = asked("FL", [2.7, 1], { productRevenue, startsIn: "2027-06-01" });
+    expect(refineProposal(question).start?.estimates[0]?.restOfYear.productRevenue).toBe(74_331.95);
+    const months = (curve: RevenueCurve | null) => estimatedToDate({ curve, plain, firstTwelve: null }, "2027-06-01");
+    expect(months(null)[6]).toBe(74_331.95);
+    const none = { federal: [], restarting: [], continuing: [], open: [], certifiedOn: null };
+    expect(months(none)[6]).toBe(74_331.95);
+  });
+
+  test.each([7605.57, 20_639.51])(
+    "of %d a year are the year's in the first twelve months of a start in July",
+    (year) => {
+      const question = asked("NY", [4.1, 1.6], { productRevenue: decimal(year), startsIn: "2027-07-01" }, "yes");
+      const { refined, start } = refineProposal(question);
+      const [one] = start?.estimates ?? [];
+      expect([refined?.productRevenue, one?.firstTwelve.productRevenue]).toEqual([year, year]);
+      const months = (one?.months ?? []).map((month) => decimal(month)).reduce(add);
+      expect(toMoney(months)).toBe(one?.firstTwelve.clientPays);
+    },
+  );
 });

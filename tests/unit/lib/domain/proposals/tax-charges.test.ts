@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { decimal } from "@/lib/domain/decimal";
 import { RATE_TYPE } from "@/lib/domain/enums";
 import { clientPrices } from "@/lib/domain/proposals/client-prices";
 import { type RefinedTax, refinedEstimate } from "@/lib/domain/proposals/refined";
@@ -32,7 +33,7 @@ const estimateOf = (taxes: Tax[], creditReductions: typeof facts.creditReduction
     groups: [{ state: "FL", wage: 50_000, people: 40 }],
     taxes: taxes as RefinedTax[],
     taxYear: { ...facts, creditReductions },
-    productRevenue: 55_000,
+    productRevenue: decimal(55_000),
     commissionRate: 10,
   });
 
@@ -106,7 +107,7 @@ describe("what a client is charged for taxes with wage bases (D-191)", () => {
             groups: [{ state: "FL", wage: averageSalary, people: employeeCount }],
             taxes: taxes as RefinedTax[],
             taxYear: { ...facts, creditReductions: [] },
-            productRevenue,
+            productRevenue: decimal(productRevenue),
             commissionRate: 10,
           });
           const { pricing, charges } = clientPrices({ ...priced, taxCharges: taxCharges(refined, taxes) });
