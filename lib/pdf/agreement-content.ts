@@ -18,6 +18,8 @@ export interface AgreementInput {
   proposalType: ProposalType;
   /** 'yyyy-MM-dd', a day in the provider's time zone. */
   createdDate: string;
+  /** When the proposal became an agreement, which the file bears as its date: the same whenever it is printed. */
+  madeAt: Date;
   /** The provider's time zone (IANA). */
   timeZone: string;
   company: {

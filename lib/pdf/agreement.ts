@@ -4,7 +4,7 @@ import type { AgreementContent } from "@/lib/contracts/proposals/agreement-conte
 import { sha256Hex } from "@/lib/crypto/sha256";
 import { textsOf } from "@/lib/domain/proposals/agreement-body";
 import { drawBody, drawSection } from "./agreement-body";
-import { type AgreementInput, type AgreementText, agreementContent, defaultText, type Logo } from "./agreement-content";
+import { type AgreementInput, type AgreementText, agreementContent, defaultText } from "./agreement-content";
 import { createDocument } from "./document-file";
 import { drawExhibits } from "./exhibits";
 import { drawFoot, INK, PAGE, type PageCanvas } from "./page-canvas";
@@ -23,17 +23,17 @@ export async function renderAgreement(
   input: AgreementInput,
   text: AgreementText = defaultText(input.proposalType),
 ): Promise<Uint8Array> {
-  return printContent(agreementContent(input, text), text, input.logo);
+  return printContent(agreementContent(input, text), text, input);
 }
 
 /** The same from content that was stored. */
 export async function printContent(
   content: AgreementContent,
   { exhibits }: Pick<AgreementText, "exhibits">,
-  logo: Logo | null,
+  { logo, madeAt }: Pick<AgreementInput, "logo" | "madeAt">,
 ): Promise<Uint8Array> {
   const files = exhibits.map(({ name, sha256 }) => [name, sha256]);
-  const seed = sha256Hex(JSON.stringify([content, files, logo?.hash]));
+  const seed = sha256Hex(JSON.stringify([content, files, logo?.hash, madeAt]));
   const { title, proposalCode: code, provider, signing } = content;
   const client = content.facts[0]?.lines[0] ?? "";
   const pdf = createDocument(
@@ -41,7 +41,7 @@ export async function printContent(
       title: `${title} ${code} – ${client}`,
       author: provider.name,
       subject: content.service,
-      date: new Date(`${content.createdDate}T12:00:00Z`),
+      date: madeAt,
     },
     seed,
   );

@@ -28,6 +28,8 @@ export async function agreementInput(
     proposalCode: proposalCode(row.number),
     proposalType: row.proposalType as ProposalType,
     createdDate: dayInZone(row.createdAt, provider.timeZone),
+    // Not the time of printing: a step that is tried again has to give its vendor the same bytes.
+    madeAt: row.answeredAt ?? row.createdAt,
     timeZone: provider.timeZone,
     countersigner: { name: fullName(countersigner), email: countersigner.email, title: countersigner.title },
     products: row.products.map(({ name, description }) => ({ name, description })),

@@ -50,7 +50,12 @@ describe("the text that a signer reads", () => {
     const { id } = await addProposal(world, 4);
     const token = await signingToken(id, "client");
     const { json } = await api.call(embeds.getSigningSession, { params: { token } });
-    const printed = await printContent(json.content, { exhibits: [] }, null);
+    const { answeredAt } = await db().proposal.findUniqueOrThrow({ where: { id } });
+    const printed = await printContent(
+      json.content,
+      { exhibits: [] },
+      { logo: null, madeAt: answeredAt ?? new Date() },
+    );
     expect(sha256(printed)).toBe(json.documentSha256);
     const text = await textOf(printed);
     for (const part of textsIn(json.content)) expect(text).toContain(flat(part));

@@ -7,6 +7,7 @@ export const AGREEMENT: AgreementInput = {
   proposalCode: "PRO-000123",
   proposalType: "PEO",
   createdDate: "2026-03-04",
+  madeAt: new Date("2026-03-04T15:03:00Z"),
   company: {
     name: "Northwind Fabrication, Inc.",
     addressLine1: "48 Harbor Road",

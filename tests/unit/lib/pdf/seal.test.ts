@@ -3,6 +3,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { PDF } from "@libpdf/core";
 import * as asn1js from "asn1js";
 import * as pkijs from "pkijs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -45,6 +46,10 @@ describe("the seal", () => {
       coversWholeFile: true,
       certificateKnown: true,
     });
+  });
+
+  it("is set on a file that says it was made before, when the proposal became an agreement", async () => {
+    expect((await PDF.load(sealed)).getCreationDate()).toEqual(AGREEMENT.madeAt);
   });
 
   it("no longer says so after any of 1,000 bytes is changed", () => {
