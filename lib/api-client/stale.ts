@@ -199,6 +199,10 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     answers: PROPOSAL,
     stale: [PROPOSALS, ...TIMELINE],
   },
+  "PATCH /api/deals/{dealId}/proposals/{proposalId}/last-day": {
+    answers: PROPOSAL,
+    stale: [PROPOSALS, ...TIMELINE],
+  },
   "POST /api/deals/{dealId}/proposals/{proposalId}/send": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
   "PUT /api/deals/{dealId}/proposals/{proposalId}/welcome-call": {
     answers: PROPOSAL,

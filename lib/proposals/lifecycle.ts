@@ -1,4 +1,4 @@
-import { dayInZone } from "@/lib/domain/dates";
+import { addDays, dayInZone, endOfMonth, formatDateOnly } from "@/lib/domain/dates";
 import {
   type CompanyStatus,
   type DealStatus,
@@ -86,12 +86,52 @@ interface LastDay {
 export const isPastLastDay = ({ status, expiresOn, timeZone }: LastDay, now = new Date()): boolean =>
   status === PROPOSAL_STATUS.DRAFT && expiresOn !== null && dayInZone(now, timeZone) > expiresOn;
 
+/** For how many days from today a proposal's last day can be moved on (D-240). */
+const MOST_DAYS_AHEAD = 90;
+
+interface NewLastDay {
+  day: string;
+  /** The last day as it is, and as the person who moves it was shown it. */
+  expiresOn: string | null;
+  seen: string | null;
+  /** The first day of the month in which the client starts; null for none. */
+  startsIn: string | null;
+  /** On the provider's calendar. */
+  today: string;
+}
+
+/**
+ * Returns 'move' when the last day of a proposal that waits for its client's answer is to be moved, passed or not, 'repeat' when it is
+ * that day already, else the refusal (D-240): it is at most 90 days from today, and not after the month of the start.
+ */
+export function judgeLastDay(state: ProposalState, facts: NewLastDay): "move" | "repeat" | Refusal {
+  const { day, expiresOn, seen, startsIn, today } = facts;
+  const answered = refuseAnswered(state);
+  if (answered) return answered;
+  if (day === expiresOn) return "repeat";
+  if (expiresOn !== seen)
+    return conflict("Somebody has changed the last day in the meantime. Reload the page and try again.");
+  const startEnds = startsIn && endOfMonth(startsIn);
+  if (startEnds && startEnds < today) {
+    return conflict("The month in which its client starts is over. Clone the proposal and change the start.");
+  }
+  const wrong = (message: string): Refusal => ({ code: "bad_request", message, field: "expiresOn" });
+  if (day < today) return wrong("Must be today or later");
+  if (startEnds && day > startEnds)
+    return wrong(`Must not be after ${formatDateOnly(startEnds)}: the client starts then`);
+  const latest = addDays(today, MOST_DAYS_AHEAD);
+  return day > latest
+    ? wrong(`Must be ${formatDateOnly(latest)} or earlier: ${MOST_DAYS_AHEAD} days from today`)
+    : "move";
+}
+
 /** Why the proposal's link cannot be mailed: nothing can be done on its page any more. */
 export function refuseSending(state: ProposalState, isExpired: boolean): Refusal | null {
   const closed = refuseClosed(state);
   if (closed) return closed;
   const over = state.status === PROPOSAL_STATUS.REJECTED ? "was rejected" : isExpired ? "has expired" : null;
-  return over && conflict(`This proposal ${over}. Clone it to send a new one.`);
+  if (over === null) return null;
+  return conflict(`This proposal ${over}. ${isExpired ? "Change its last day" : "Clone it"} to send it again.`);
 }
 
 /** Why nothing about a proposal goes to its client: its price is below a floor, and no owner has approved it (D-181). */
@@ -132,8 +172,8 @@ export function judgeApproval(facts: Decision): "move" | "repeat" | Refusal {
   return "move";
 }
 
-/** Why its client can ask nothing on the page: they have answered it, or it is closed. An expired one can still be asked about. */
-export const refuseQuestion = (state: ProposalState): Refusal | null =>
+/** Why a proposal does not wait for its client any more: they have answered it, or it is closed. An expired one still does. */
+export const refuseAnswered = (state: ProposalState): Refusal | null =>
   refuseClosed(state) ?? (state.status === PROPOSAL_STATUS.DRAFT ? null : refuseStatus(state.status));
 
 /** Why a proposal cannot be the deal's primary one (D-53). */

@@ -16,9 +16,16 @@ import { differenceInWords } from "@/lib/domain/proposals/people-per-state";
 import { shownEstimate } from "@/lib/domain/proposals/pricing";
 import { stateName } from "@/lib/domain/us-states";
 import { FromReportCard } from "./from-report-card";
+import { LastDayButton } from "./last-day-button";
 
-/** The proposal's prices and estimate; they never change after creation (D-52). */
-export function ProposalFigures({ proposal, className }: { proposal: Proposal; className: string }) {
+interface ProposalFiguresProps {
+  dealId: string;
+  proposal: Proposal;
+  className: string;
+}
+
+/** The proposal's prices and estimate, which never change after creation (D-52), and its last day, which can (D-240). */
+export function ProposalFigures({ dealId, proposal, className }: ProposalFiguresProps) {
   const { meta, estimate } = proposal;
   const shown = shownEstimateOf(proposal);
   return (
@@ -56,6 +63,9 @@ export function ProposalFigures({ proposal, className }: { proposal: Proposal; c
             {meta.turnoverPercent > 0 && <Fact label="Turnover a year">{formatRate(meta.turnoverPercent)}</Fact>}
             {proposal.expiresOn && <Fact label="Valid until">{formatDateOnly(proposal.expiresOn)}</Fact>}
           </Facts>
+          {proposal.expiresOn && !proposal.expired && (
+            <LastDayButton dealId={dealId} proposal={proposal} variant="outline" size="sm" className="mt-3" />
+          )}
         </CardContent>
       </Card>
       {proposal.fromReport && <FromReportCard taken={proposal.fromReport} />}

@@ -32,6 +32,7 @@ export function ProposalOverview({ dealId, proposal, now, onSign }: ProposalOver
         <ClientCard dealId={dealId} proposal={proposal} now={now} />
         <ClientProgressCard dealId={dealId} proposal={proposal} />
         <ProposalFigures
+          dealId={dealId}
           proposal={proposal}
           className="md:grid-cols-2 @5xl:grid-cols-[minmax(22rem,3fr)_repeat(3,minmax(0,2fr))]"
         />
@@ -73,7 +74,7 @@ export function ProposalOverview({ dealId, proposal, now, onSign }: ProposalOver
             </DocumentCard>
           ))}
         </section>
-        <ProposalFigures proposal={proposal} className="md:grid-cols-2 xl:grid-cols-1" />
+        <ProposalFigures dealId={dealId} proposal={proposal} className="md:grid-cols-2 xl:grid-cols-1" />
       </div>
     </div>
   );

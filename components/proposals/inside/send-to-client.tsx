@@ -10,10 +10,11 @@ import { Button } from "@/components/ui/button";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
+import { LastDayButton } from "./last-day-button";
 
 const SendDialog = dynamic(() => import("./send-dialog").then((file) => file.SendDialog));
 
-/** Mails the client's link; clones a proposal that expired or whose price was refused, which can be sent no more; nothing if there is nothing left to do on its page. */
+/** Mails the client's link; extends a proposal that expired, and clones one whose price was refused, which can be sent no more; nothing if there is nothing left to do on its page. */
 export function SendToClient({ dealId, proposal }: { dealId: string; proposal: Proposal }) {
   const deal = useDeal(dealId);
   const [open, setOpen] = useState(false);
@@ -23,7 +24,7 @@ export function SendToClient({ dealId, proposal }: { dealId: string; proposal: P
   if (proposal.approval?.state === "refused" && withheld)
     return deal.dealStatus === "open" ? <CloneInstead dealId={dealId} proposal={proposal} because={withheld} /> : null;
   if (proposal.expired)
-    return deal.dealStatus === "open" ? <CloneInstead dealId={dealId} proposal={proposal} because={EXPIRED} /> : null;
+    return <LastDayButton dealId={dealId} proposal={proposal} className="max-sm:w-full" title={EXPIRED} />;
   return (
     <>
       <Button
@@ -42,7 +43,7 @@ export function SendToClient({ dealId, proposal }: { dealId: string; proposal: P
   );
 }
 
-const EXPIRED = "Its last day has passed: send a new one with the same prices";
+const EXPIRED = "Its last day has passed: with a new one the client can accept it by the same link";
 
 interface CloneInsteadProps {
   dealId: string;

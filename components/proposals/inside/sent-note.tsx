@@ -24,7 +24,8 @@ export function SentNote({ sent, now, ...opened }: SentNoteProps) {
   );
 }
 
-function recipientsOf(sent: Proposal["sent"]): string {
+/** 'jordan@client.test and 2 others'. */
+export function recipientsOf(sent: Proposal["sent"]): string {
   const [first, ...others] = new Set(sent.map(({ to }) => to));
   return [first, ...(others.length > 1 ? [`${others.length} others`] : others)].join(" and ");
 }

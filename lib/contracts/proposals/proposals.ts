@@ -357,6 +357,24 @@ export const sendOffer = endpoint("POST", "/api/deals/{dealId}/proposals/{propos
   response: Proposal,
 });
 
+export const LastDayMove = z.strictObject({
+  /** From today to 90 days from it, and not after the month in which the client starts. */
+  expiresOn: field.dateOnly,
+  /** The last day that the caller was shown; where it is another one by now, nothing is moved. */
+  seen: field.dateOnly.nullable(),
+  /** Whether the caller was shown which tax rates moved since it was priced (D-178); without that, a proposal with any stays as it is. */
+  seenMovedRates: z.boolean(),
+  /** Whether those to whom the link was mailed, five at most, are told of the new day by mail. */
+  tellClient: z.boolean(),
+});
+
+export const moveLastDay = endpoint("PATCH", "/api/deals/{dealId}/proposals/{proposalId}/last-day", {
+  summary: "Move the last day on which the client can accept the proposal, also once it has passed",
+  params: proposalId,
+  body: LastDayMove,
+  response: Proposal,
+});
+
 export const getCallTimes = endpoint("GET", "/api/deals/{dealId}/proposals/{proposalId}/welcome-call", {
   summary: "The welcome call of a proposal and the times that it can be moved to",
   params: proposalId,

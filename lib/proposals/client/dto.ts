@@ -4,7 +4,7 @@ import type { MessageKind, ProposalStatus, ProposalType, SignatureStatus, Signer
 import { fullName } from "@/lib/domain/format";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { accentsOfProvider } from "@/lib/proposals/accents";
-import { closureOf, refuseClosed, refuseNewDetails, refuseQuestion } from "@/lib/proposals/lifecycle";
+import { closureOf, refuseAnswered, refuseClosed, refuseNewDetails } from "@/lib/proposals/lifecycle";
 import { priceOffer } from "@/lib/proposals/offer-prices";
 import { clientSigner, isExpired, lastDayOf, type ProposalRecord, stateOf } from "@/lib/proposals/record";
 import type { Refusal } from "@/lib/refusal";
@@ -86,7 +86,7 @@ export function toOffer(row: ProposalRecord, shown: Shown): Offer {
     notesOpenings: row.provider.notesOpenings,
     accent: accentsOfProvider(row.provider),
     messages: row.messages.map(toMessage),
-    mayAsk: refuseQuestion(stateOf(row)) === null,
+    mayAsk: refuseAnswered(stateOf(row)) === null,
     asker: shown.asker,
   };
 }

@@ -36,6 +36,23 @@ export async function postOffer(row: ProposalRecord, to: string, { subject, mess
   });
 }
 
+/** Tells somebody to whom the link was mailed until when the offer can be accepted now. */
+export async function postLastDay(row: ProposalRecord, to: string, lastDay: string): Promise<void> {
+  const { representative } = row;
+  const { companyName } = row.provider;
+  const until = formatDateOnly(lastDay, "written");
+  await postProviderEmail(senderOf(row), {
+    to,
+    subject: `The proposal for ${row.deal.company.name} can be accepted until ${until}`,
+    paragraphs: [
+      `Hello, ${fullName(representative)} of ${companyName} has changed the last day of the proposal for ${row.deal.company.name}. Its prices are the same.`,
+      `Read proposal ${proposalCode(row.number)} here; you can accept and sign it there as well, until ${until}:`,
+      clientsPage(row),
+      { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },
+    ],
+  });
+}
+
 /** Mails the deal's representative the client's answer, with the reason if there is one. */
 export async function postAnswer(
   row: ProposalRecord,

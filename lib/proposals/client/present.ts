@@ -7,7 +7,7 @@ import { env } from "@/lib/env";
 import { isCallCanceled } from "@/lib/proposals/call/complete";
 import { callLink } from "@/lib/proposals/call/vendor";
 import { openLinks } from "@/lib/proposals/call/vendor-links";
-import { refuseQuestion } from "@/lib/proposals/lifecycle";
+import { refuseAnswered } from "@/lib/proposals/lifecycle";
 import { clientSigner, type ProposalRecord, stateOf } from "@/lib/proposals/record";
 import { findMailedContact } from "@/lib/proposals/repository-record";
 import { signerLink } from "@/lib/proposals/signing/vendor/vendor";
@@ -49,7 +49,7 @@ async function suggestSigner(row: ProposalRecord): Promise<Offer["suggestedSigne
 
 /** Whom a question comes from unless they say otherwise, only while one can be asked. */
 async function suggestAsker(row: ProposalRecord): Promise<Offer["asker"]> {
-  if (refuseQuestion(stateOf(row))) return null;
+  if (refuseAnswered(stateOf(row))) return null;
   const contact = await findMailedContact(row.id);
   return contact ? { name: fullName(contact), email: maskedEmail(contact.email) } : null;
 }

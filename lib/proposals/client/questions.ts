@@ -11,7 +11,7 @@ import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { limitRateInTransaction } from "@/lib/http/rate-limit";
 import { limitClientMails } from "@/lib/mail/limits";
 import { notifyByMail } from "@/lib/notifications/notify";
-import { refuseQuestion, refuseWithheld } from "@/lib/proposals/lifecycle";
+import { refuseAnswered, refuseWithheld } from "@/lib/proposals/lifecycle";
 import { priceOffer } from "@/lib/proposals/offer-prices";
 import { loadInside, loadProposal, lockInside, lockState, type ProposalRecord } from "@/lib/proposals/record";
 import { findMailedContact } from "@/lib/proposals/repository-record";
@@ -53,7 +53,7 @@ async function addressOf(record: ProposalRecord, { email, name }: Question): Pro
  */
 export async function askQuestion(proposalId: string, question: Question): Promise<Offer> {
   await transaction(async () => {
-    refuse(refuseQuestion(await lockState(proposalId)));
+    refuse(refuseAnswered(await lockState(proposalId)));
     const record = await loadProposal(proposalId);
     const { kind, body, name } = question;
     const line = question.line ?? null;

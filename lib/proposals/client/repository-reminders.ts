@@ -1,5 +1,5 @@
 import "server-only";
-import { expressionBuilder, type SqlBool, sql } from "kysely";
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { kysely } from "@/lib/database/kysely";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
@@ -12,10 +12,12 @@ const today = sql<Date>`(SELECT (now() AT TIME ZONE providers.time_zone)::date F
   WHERE providers.id = proposals.provider_id)`;
 
 /** How many reminders are due to the client by now: one seven days before the last day, another on it. */
-const remindersDue = sql<number>`CASE
-  WHEN proposals.expires_on = ${today} THEN 2
-  WHEN proposals.expires_on BETWEEN ${today} AND ${today} + 7 THEN 1
+const remindersDue = (lastDay: RawBuilder<unknown>) => sql<number>`CASE
+  WHEN ${lastDay} = ${today} THEN 2
+  WHEN ${lastDay} BETWEEN ${today} AND ${today} + 7 THEN 1
   ELSE 0 END`;
+
+const dueNow = remindersDue(sql.ref("proposals.expires_on"));
 
 /**
  * Whether a client is to be reminded: their provider wants it, the link was mailed to them before yesterday's hour, and they have
@@ -28,7 +30,7 @@ const isDue = proposals.and([
   sql<SqlBool>`(proposals.approval IS NULL OR proposals.approval = 'approved')`,
   // In UTC, so that few rows are looked at; the provider's calendar decides.
   sql<SqlBool>`proposals.expires_on BETWEEN current_date - 1 AND current_date + 8`,
-  sql<SqlBool>`proposals.follow_ups < ${remindersDue}`,
+  sql<SqlBool>`proposals.follow_ups < ${dueNow}`,
   proposals.not(isOtherAccepted),
   sql<SqlBool>`EXISTS (SELECT FROM providers WHERE providers.id = proposals.provider_id AND providers.follow_up_mails)`,
   sql<SqlBool>`EXISTS (SELECT FROM sent_offers WHERE sent_offers.proposal_id = proposals.id
@@ -64,9 +66,19 @@ export const takeFollowUp = (proposalId: string): Promise<{ isLastDay: boolean }
     .updateTable("proposals")
     .where("proposals.id", "=", proposalId)
     .where(isDue)
-    .set({ followUps: remindersDue })
+    .set({ followUps: dueNow })
     .returning(sql<boolean>`proposals.follow_ups = 2`.as("isLastDay"))
     .executeTakeFirst();
+
+/** Moves the last day of a proposal, whose reminders begin again; of a client who was told of it, those that are due by then count as sent. */
+export async function updateLastDay(proposalId: string, lastDay: string, isTold: boolean): Promise<void> {
+  const expiresOn = sql<Date>`${lastDay}::date`;
+  await kysely
+    .updateTable("proposals")
+    .where("proposals.id", "=", proposalId)
+    .set({ expiresOn, followUps: isTold ? remindersDue(expiresOn) : 0 })
+    .execute();
+}
 
 /** The last addresses to which the link was mailed from here, at most five. */
 export async function findRecipients(proposalId: string): Promise<string[]> {

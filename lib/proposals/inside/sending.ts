@@ -27,6 +27,12 @@ const OF_A_USER_AN_HOUR = 30;
 const refusalOf = (record: ProposalRecord): Refusal | null =>
   refuseWithheld(record) ?? refuseSending(stateOf(record), isExpired(record));
 
+/** Counts a mailing of a proposal's link to its client. Throws 'rate_limited' beyond five times an hour for a proposal, thirty for a user. */
+export async function limitSendings(actor: Actor, proposalId: string): Promise<void> {
+  await limitRate(`send-offer:${proposalId}`, OF_A_PROPOSAL_AN_HOUR, HOUR);
+  await limitRate(`send-offer:${actor.userId}`, OF_A_USER_AN_HOUR, HOUR);
+}
+
 async function requireUsualRecipient(actor: Actor, dealId: string): Promise<string> {
   const usual = usualRecipient(await getDeal(actor, dealId));
   if (usual === null) {
@@ -50,8 +56,7 @@ export async function sendOffer(
   await getProposal(actor, dealId, proposalId);
   refuse(refusalOf(await loadInside(proposalId)));
   const recipients = mail.recipients ?? [await requireUsualRecipient(actor, dealId)];
-  await limitRate(`send-offer:${proposalId}`, OF_A_PROPOSAL_AN_HOUR, HOUR);
-  await limitRate(`send-offer:${actor.userId}`, OF_A_USER_AN_HOUR, HOUR);
+  await limitSendings(actor, proposalId);
   await transaction(async () => {
     await lockInside(proposalId);
     const row = await loadInside(proposalId);

@@ -206,6 +206,7 @@ proposals.downloadDocument             401   404       404 200     200   200    
 proposals.downloadVendorFile           401   404       404 200     200   200      200   200    401     401    200
 proposals.correctSigningDetails        401   404       404 200     200   200      200   200    401     401    200
 proposals.sendOffer                    401   404       404 200     200   200      200   200    401     401    200
+proposals.moveLastDay                  401   404       404 200     200   200      200   200    401     401    200
 proposals.getCallTimes                 401   404       404 200     200   200      200   200    401     401    200
 proposals.moveCall                     401   404       404 200     200   200      200   200    401     401    200
 proposals.cancelCall                   401   404       404 200     200   200      200   200    401     401    200

@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { updateDeal } from "@/lib/deals/service";
-import { dayInZone, utcMidnight } from "@/lib/domain/dates";
+import { addDays, dayInZone, utcMidnight } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { isRobot } from "@/lib/domain/proposals/reading";
 import { forwardOffer } from "@/lib/proposals/client/forwarding";
 import { askQuestion } from "@/lib/proposals/client/questions";
 import { remindClientJob, remindClients } from "@/lib/proposals/client/reminder-jobs";
 import { answerOffer, completeOfferDocuments, createOfferDocuments, getOffer } from "@/lib/proposals/client/service";
+import { moveLastDay } from "@/lib/proposals/inside/last-day";
 import { sendOffer } from "@/lib/proposals/inside/sending";
 import { followProposal, getProposal } from "@/lib/proposals/inside/service";
 import { answerQuestion, getTalk, settleQuestion } from "@/lib/proposals/inside/talk";
@@ -323,6 +324,28 @@ describe("a client whose offer ends is reminded where the provider wants it (D-1
     await endsIn(offer, -1);
     await tick();
     expect(await reminders()).toHaveLength(2);
+  });
+
+  test("by the last day that it was moved to: not again for what they were just told, and on that day (D-240)", async () => {
+    const offer = await sentProposal(world, 2);
+    await endsIn(offer, 0);
+    await tick();
+    expect(await reminders()).toHaveLength(1);
+    const move = async (days: number, tellClient: boolean) => {
+      const { timeZone } = await db().provider.findUniqueOrThrow({ where: { id: world.summit.providerId } });
+      const { expiresOn: seen } = await getProposal(rep, offer.deal.id, offer.id);
+      const expiresOn = addDays(dayInZone(new Date(), timeZone), days);
+      await moveLastDay(rep, offer.deal.id, offer.id, { expiresOn, seen, seenMovedRates: false, tellClient });
+    };
+    await move(5, true);
+    await tick();
+    expect(await reminders()).toHaveLength(1);
+    await move(6, false);
+    await tick();
+    expect(await reminders()).toHaveLength(2);
+    await endsIn(offer, 0);
+    await tick();
+    expect((await reminders())[2]).toContain("only today");
   });
 
   const ENDS: Record<string, (offer: TestProposal) => Promise<unknown>> = {

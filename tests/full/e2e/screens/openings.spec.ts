@@ -64,6 +64,7 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "{deal}/overview", press: ["Plan a step"] },
   { account: "rep", path: "{deal}/activities", press: ["Add Activity"] },
   { account: "rep", path: "{proposal}", press: ["Send to client"] },
+  { account: "rep", path: "{proposal}", press: ["Change last day"] },
   { account: "rep", path: "{proposal}", press: ["Why"] },
   { account: "rep", path: "{deal}/proposals/create", press: ["Add state"] },
   { account: "rep", path: "{deal}/proposals/create", press: ["From a census file"] },
@@ -174,6 +175,7 @@ async function openProposal(page: Page): Promise<string> {
     ...{ companyEmployeeCount: 40, employeeAverageSalary: 50_000, statesOfOperation: ["CO"] },
     ...{ priceModel: "BUNDLED_RATE", payrollProducts: [{ id: payroll.id, rate: 2 }] },
     taxRates: [{ id: suta.id, rate: suta.minRate }],
+    expiresOn: "2099-12-31",
   };
   const proposal = await answerOf(page.request.post(proposals, { data }));
   return `/deals/${id}/proposals/${proposal.id}`;

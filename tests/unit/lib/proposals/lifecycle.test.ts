@@ -3,6 +3,7 @@ import { PROPOSAL_STATUS, type ProposalStatus } from "@/lib/domain/enums";
 import {
   closureOf,
   isPastLastDay,
+  judgeLastDay,
   judgeStep,
   linkHasEnded,
   type ProposalState,
@@ -102,11 +103,48 @@ describe("the last day (D-111)", () => {
     expect(refuseSending(state(PROPOSAL_STATUS.DRAFT), false)).toBeNull();
     expect(refuseSending(state(PROPOSAL_STATUS.COMPLETED), false)).toBeNull();
     expect(refuseSending(state(PROPOSAL_STATUS.DRAFT), true)).toEqual(
-      conflict("This proposal has expired. Clone it to send a new one."),
+      conflict("This proposal has expired. Change its last day to send it again."),
     );
     expect(refuseSending(state(PROPOSAL_STATUS.REJECTED), false)).toEqual(
-      conflict("This proposal was rejected. Clone it to send a new one."),
+      conflict("This proposal was rejected. Clone it to send it again."),
     );
+  });
+});
+
+describe("moving the last day (D-240)", () => {
+  const asked = { expiresOn: "2026-11-20", seen: "2026-11-20", startsIn: null, today: "2026-11-28" };
+  const judge = (day: string, more: object = {}) =>
+    judgeLastDay(state(PROPOSAL_STATUS.DRAFT), { ...asked, day, ...more });
+  const wrong = (message: unknown) => ({ code: "bad_request", message, field: "expiresOn" });
+
+  test("is possible from today to 90 days from it, also once the day has passed or where there was none", () => {
+    expect(judge("2026-11-28")).toBe("move");
+    expect(judge("2027-02-26")).toBe("move");
+    expect(judge("2026-12-05", { expiresOn: null, seen: null })).toBe("move");
+    expect(judge("2026-11-27")).toEqual(wrong("Must be today or later"));
+    expect(judge("2027-02-27")).toEqual(wrong("Must be Feb 26, 2027 or earlier: 90 days from today"));
+  });
+
+  test("ends with the month of the start", () => {
+    expect(judge("2026-12-31", { startsIn: "2026-12-01" })).toBe("move");
+    expect(judge("2027-01-01", { startsIn: "2026-12-01" })).toEqual(wrong(expect.stringContaining("Dec 31, 2026")));
+    expect(judge("2026-12-05", { startsIn: "2026-10-01" })).toEqual(conflict(expect.stringContaining("is over")));
+  });
+
+  test("is held against what the other person has moved it to", () => {
+    const moved = { expiresOn: "2026-12-05" };
+    expect(judge("2026-12-05", moved)).toBe("repeat");
+    expect(judge("2026-12-06", moved)).toEqual(conflict(expect.stringContaining("in the meantime")));
+  });
+
+  test("is refused once the client has answered, and for a closed proposal", () => {
+    const facts = { ...asked, day: "2026-12-05" };
+    for (const status of Object.values(PROPOSAL_STATUS).filter((one) => one !== PROPOSAL_STATUS.DRAFT)) {
+      expect(judgeLastDay(state(status), facts)).toEqual(conflict(expect.any(String)));
+    }
+    for (const change of [{ endedAs: "voided" }, { dealStatus: "lost" }, { companyStatus: "inactive" }] as const) {
+      expect(judgeLastDay(state(PROPOSAL_STATUS.DRAFT, change), facts)).toEqual(conflict(expect.any(String)));
+    }
   });
 });
 
