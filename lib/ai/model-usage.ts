@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
@@ -101,6 +101,8 @@ export async function updateModelLimits(
       dailyTokens === null ? [] : [{ personId, dailyTokens }],
     );
     const before = await readUsage(providerId);
+    const present = { personTokens: before.personTokens, people: byPerson(limits) };
+    if (changesNothing(present, { personTokens, people: byPerson(set) })) return before;
     await updateTokens(providerId, actor.userId, { modelPersonTokens: personTokens });
     await replaceLimits(providerId, set);
     const after = await readUsage(providerId);
@@ -109,6 +111,9 @@ export async function updateModelLimits(
     return after;
   });
 }
+
+const byPerson = (limits: readonly { personId: string; dailyTokens: number }[]) =>
+  Object.fromEntries(limits.map(({ personId, dailyTokens }) => [personId, dailyTokens]));
 
 /** What is set of people, without what they have used. */
 const limitsIn = ({ personTokens, people }: ModelUsage) => ({
@@ -127,13 +132,20 @@ export async function updateModelBudget(
   return transaction(async () => {
     checkVersion(version, await requireLockedProvider(actor, providerId));
     const before = await readUsage(providerId);
+    const was = budgetOf(before.ownDailyTokens, before.prices);
+    if (changesNothing(was, budgetOf(dailyTokens, prices))) return before;
     await updateTokens(providerId, actor.userId, { modelDailyTokens: dailyTokens });
     await replaceRates(providerId, prices);
     const after = await readUsage(providerId);
-    const [was, is] = [budgetIn(before), budgetIn(after)];
+    const is = budgetOf(after.ownDailyTokens, after.prices);
     await audit(actor, "provider.model-budget", "provider", providerId, changesOf(was, is, is));
     return after;
   });
 }
 
-const budgetIn = ({ ownDailyTokens, prices }: ModelUsage) => ({ dailyTokens: ownDailyTokens, prices });
+const budgetOf = (dailyTokens: number | null, prices: ModelUsage["prices"]) => ({
+  dailyTokens,
+  prices: prices
+    .map(({ model, input, output }) => ({ model, input, output }))
+    .toSorted((a, b) => a.model.localeCompare(b.model)),
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Prisma } from "@/lib/database/db";
 
 /** Fields that no entry has the value of; that they were changed is said by their names. */
@@ -10,13 +11,26 @@ const WITHHELD: ReadonlySet<string> = new Set(["taxIdNumber", "password", "token
 export function changesOf(before: object, after: object, form: object): Prisma.InputJsonObject {
   const was = new Map<string, unknown>(Object.entries(before));
   const is = new Map<string, unknown>(Object.entries(after));
-  const names = Object.keys(form).filter((name) => name !== "version");
+  const changed = changedFields(was, is, form);
   const isPlain = (name: string) => was.has(name) && is.has(name) && !WITHHELD.has(name);
-  const changed = names.filter(
-    (name) => !isPlain(name) || JSON.stringify(was.get(name)) !== JSON.stringify(is.get(name)),
-  );
   const valuesOf = (row: Map<string, unknown>) =>
     Object.fromEntries(changed.filter(isPlain).map((name) => [name, row.get(name) ?? null]));
   // Values of a contract are JSON.
   return { fields: changed, before: valuesOf(was), after: valuesOf(is) } as Prisma.InputJsonObject;
 }
+
+/**
+ * Whether a form says of a record what its own API shows of it already: such a save writes nothing, neither a version nor an entry.
+ * A field that the API does not show counts as changed.
+ */
+export function changesNothing(before: object, form: object): boolean {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return changedFields(was, new Map<string, unknown>(Object.entries({ ...before, ...form })), form).length === 0;
+}
+
+const changedFields = (was: Map<string, unknown>, is: Map<string, unknown>, form: object): string[] =>
+  Object.entries(form).flatMap(([name, value]) => {
+    if (name === "version" || value === undefined) return [];
+    const isKept = was.has(name) && is.has(name) && isDeepStrictEqual(was.get(name), is.get(name));
+    return isKept ? [] : [name];
+  });

@@ -1,5 +1,5 @@
 import "server-only";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { ClassRates, setClassRates as setContract } from "@/lib/contracts/class-rates";
@@ -29,11 +29,13 @@ export async function setClassRates(
 ): Promise<ClassRates> {
   return transaction(async () => {
     await requireLockedProvider(actor, providerId);
-    const found = await findClassRates(providerId);
-    checkVersion(version, found ?? { ...NONE, changedBy: null });
+    const before = (await findClassRates(providerId)) ?? { ...NONE, changedBy: null };
+    checkVersion(version, before);
+    const isSameLength = before.rates.length === rates.length;
+    if (isSameLength && changesNothing(byClass(before.rates), byClass(rates))) return before;
     await upsertClassRates(providerId, rates, actor.userId);
     const after = await classRatesOf(providerId);
-    await audit(actor, "class_rates.set", "provider", providerId, changedRates(found ?? NONE, after));
+    await audit(actor, "class_rates.set", "provider", providerId, changedRates(before, after));
     return after;
   });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import {
@@ -61,6 +61,7 @@ export async function updatePayrollProduct(
   return transaction(async () => {
     checkVersion(version, await requireLocked("payrollProducts", actor, providerId, id));
     const before = await findLockedProduct(id);
+    if (changesNothing(before, change)) return before;
     const { id: _, providerId: __, version: ___, ...stored } = before;
     const form = parseInput(PayrollProductForm, { ...stored, ...change });
     await updateLockedProduct(id, { ...storedProduct(form), updatedById: actor.userId });

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -90,6 +90,7 @@ export async function updatePricePackage(
     const locked = await requireLocked("pricePackages", actor, providerId, id);
     checkVersion(version, locked);
     const before = await findLockedPackage(id);
+    if (changesNothing(before, change)) return before;
     const form = parseInput(PricePackageForm, { ...packageForm(before), ...change });
     await checkPrices(providerId, form, locked);
     await updateLockedPackage(id, { ...storedPackage(form), updatedById: actor.userId });

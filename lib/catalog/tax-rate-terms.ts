@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -98,12 +98,14 @@ export async function updateTaxRateTerm(
   return oneForEachDay(async () => {
     const { today, term, locked } = await lockPlanned(actor, providerId, taxRateId, termId);
     checkVersion(version, locked);
+    const before = await termOf(taxRateId, termId, today);
+    if (changesNothing(before, change)) return before;
     const { id: _, version: __, ...stored } = term;
     const form = parseInput(TaxRateTermForm, { ...stored, priceType: rateTypeOf(term), ...change });
     refuse(refuseTermFrom(form.effectiveFrom, today));
     await updateLockedTerm(termId, { ...storedTerm(form), updatedById: actor.userId });
     const after = await termOf(taxRateId, termId, today);
-    await audit(actor, "tax_rate_term.update", "tax_rate", taxRateId, { termId, ...changesOf(term, after, change) });
+    await audit(actor, "tax_rate_term.update", "tax_rate", taxRateId, { termId, ...changesOf(before, after, change) });
     return after;
   });
 }

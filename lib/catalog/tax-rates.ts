@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import {
@@ -105,15 +105,17 @@ export async function updateTaxRate(
     const locked = await requireLocked("taxRates", actor, providerId, id);
     const today = todayOf(locked);
     const row = await findLockedTaxRate(id);
-    const { id: _, providerId: __, terms: ___, version: shown, ...present } = taxRateOn(row, today);
+    const before = taxRateOn(row, today);
+    const { id: _, providerId: __, terms: ___, version: shown, ...present } = before;
     checkVersion(version, { ...locked, version: shown });
+    if (changesNothing(before, change)) return before;
     const form = parseInput(TaxRateForm, mergedTaxRate(present, change));
     const stored = { ...storedTaxRate(form), updatedById: actor.userId };
     const term = lastBegun(row.rateTerms, today);
     if (term) await updateLockedTerm(term.id, { ...storedRates(form), updatedById: actor.userId });
     await updateLockedTaxRate(id, term ? { ...stored, ...ownRates(row) } : stored);
     const after = taxRateOn(await findLockedTaxRate(id), today);
-    await audit(actor, "tax_rate.update", "tax_rate", id, changesOf(taxRateOn(row, today), after, change));
+    await audit(actor, "tax_rate.update", "tax_rate", id, changesOf(before, after, change));
     return after;
   });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type {
@@ -69,8 +69,10 @@ export async function updateContact(
   return transaction(async () => {
     if (!(await lockCompany(actor, companyId))) throw AppError.notFound(CONTACT_MISSING);
     const before = await findContactOf(actor, companyId, contactId);
+    if (!before) throw AppError.notFound(CONTACT_MISSING);
+    if (changesNothing(toContact(before), form)) return toContact(before);
     const contact = await updateContactRow(actor, companyId, contactId, form);
-    if (!before || !contact) throw AppError.notFound(CONTACT_MISSING);
+    if (!contact) throw AppError.notFound(CONTACT_MISSING);
     await audit(actor, "contact.update", "contact", contactId, changesOf(toContact(before), toContact(contact), form));
     return toContact(contact);
   });

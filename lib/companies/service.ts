@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type {
@@ -147,6 +147,7 @@ export async function updateCompany(
       checkVersion(version, current);
       if (industry) await requireIndustry(industry);
       const before = await getCompany(actor, id);
+      if (changesNothing(before, form)) return before;
       await updateCompanyRow(actor, id, { ...fields, ...(industry !== undefined && { industryId: industry }) });
       const after = await getCompany(actor, id);
       await audit(actor, "company.update", "company", id, changesOf(before, after, form));

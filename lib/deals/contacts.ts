@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { addContact } from "@/lib/companies/contacts";
@@ -22,6 +22,7 @@ const NO_PART = { roles: null, isPrimary: null };
 async function writePart(actor: Actor, dealId: string, contactId: string, form: DealContactForm): Promise<void> {
   const part = { roles: CONTACT_ROLES.filter((role) => form.roles.includes(role)), isPrimary: form.isPrimary };
   const before = (await findPart(dealId, contactId)) ?? NO_PART;
+  if (changesNothing(before, part)) return;
   await upsertDealContact(dealId, contactId, part);
   await audit(actor, "deal-contact.set", "deal", dealId, { contactId, ...changesOf(before, part, part) });
 }

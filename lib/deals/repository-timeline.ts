@@ -199,8 +199,13 @@ export const findNote = (dealId: string, id: string) =>
 export const insertNote = (data: { dealId: string; userId: string; content: string }) =>
   db().note.create({ data, include: { user: PERSON } });
 
-export const updateNoteRow = (id: string, content: string) =>
-  db().note.update({ where: { id }, data: { content, updatedAt: new Date() }, include: { user: PERSON } });
+/** Without a new text nothing is written. */
+export const updateNoteRow = (id: string, content?: string) =>
+  db().note.update({
+    where: { id },
+    data: content === undefined ? {} : { content, updatedAt: new Date() },
+    include: { user: PERSON },
+  });
 
 export async function deleteNoteRow(id: string): Promise<void> {
   await db().note.delete({ where: { id }, select: { id: true } });

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
@@ -164,6 +164,8 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
     checkVersion(version, deal);
     const before = await getDeal(actor, id);
     if (stageId !== undefined) await changeStage(actor, id, stageId, version);
+    const { version: _, stageId: __, ...asked } = form;
+    if (changesNothing(before, asked)) return getDeal(actor, id);
     const data: Prisma.DealUncheckedUpdateInput = { ...fields, expectedCloseDate: toDate(expectedCloseDate) };
     if (sourceId !== undefined) {
       await requireSource(sourceId);
@@ -176,7 +178,6 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
       await recordActivity(actor, { dealId: id, activityType: "sales_rep_change", ...repChangeEntry(rep) });
     }
     await updateDealRow(actor, id, data);
-    const { version: _, stageId: __, ...asked } = form;
     const after = await getDeal(actor, id);
     await audit(actor, "deal.update", "deal", id, changesOf(before, after, asked));
     if (typeof data.salesRepId === "string") {

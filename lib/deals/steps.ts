@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { DealStep, StepForm } from "@/lib/contracts/deal-steps";
@@ -113,11 +113,9 @@ export async function updateStep(
   return transaction(async () => {
     const { deal } = await requireOpenStep(actor, dealId, stepId);
     const before = toDealStep(await findStep(stepId));
-    await updateStepRow(stepId, {
-      ...form,
-      ...(dueOn !== undefined && { dueOn: utcMidnight(dueOn) }),
-      ...(assigneeId !== undefined && { assigneeId: await assigneeOf(deal, assigneeId) }),
-    });
+    const data = { ...form, ...(assigneeId !== undefined && { assigneeId: await assigneeOf(deal, assigneeId) }) };
+    if (changesNothing(asPlanned(before), { ...data, dueOn })) return before;
+    await updateStepRow(stepId, { ...data, ...(dueOn !== undefined && { dueOn: utcMidnight(dueOn) }) });
     const after = toDealStep(await findStep(stepId));
     const changes = changesOf(asPlanned(before), asPlanned(after), asPlanned(after));
     await audit(actor, "step.update", "step", stepId, { dealId, ...changes });

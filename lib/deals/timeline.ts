@@ -130,11 +130,14 @@ export async function updateNote(
 ): Promise<Note> {
   return transaction(async () => {
     const { deal, before } = await requireOwnNote(actor, dealId, noteId);
-    const note = await updateNoteRow(noteId, content);
-    if (before !== content) await recordNoteActivity(actor, dealId, noteId, "update");
+    const [was, is] = [{ content: before }, { content }];
+    const isChanged = before !== content;
+    const note = await updateNoteRow(noteId, isChanged ? content : undefined);
     await keepMentions(actor, deal, note, mentions);
-    const changes = changesOf({ content: before }, { content }, { content });
-    await audit(actor, "note.update", "note", noteId, { dealId, ...changes });
+    if (isChanged) {
+      await recordNoteActivity(actor, dealId, noteId, "update");
+      await audit(actor, "note.update", "note", noteId, { dealId, ...changesOf(was, is, is) });
+    }
     return toNote({ ...note, mentions: await findMentions(noteId) });
   });
 }

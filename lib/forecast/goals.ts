@@ -26,12 +26,14 @@ export async function updateGoals(
   return transaction(async () => {
     checkVersion(version, await requireLockedProvider(actor, providerId));
     const before = await goalsOf(providerId, quarter);
-    const members = new Set(before.items.map(({ userId }) => userId));
-    if (goals.some(({ userId }) => !members.has(userId))) throw AppError.notFound("Member not found");
-    for (const goal of goals) await saveGoal({ ...goal, providerId, quarter }, actor.userId);
+    const amounts = new Map(before.items.map(({ userId, amount }) => [userId, amount]));
+    if (goals.some(({ userId }) => !amounts.has(userId))) throw AppError.notFound("Member not found");
+    const changed = goals.filter(({ userId, amount }) => amounts.get(userId) !== amount);
+    if (changed.length === 0) return before;
+    for (const goal of changed) await saveGoal({ ...goal, providerId, quarter }, actor.userId);
     await touchProvider(providerId, actor.userId);
     const after = await goalsOf(providerId, quarter);
-    const said = new Set(goals.map(({ userId }) => userId));
+    const said = new Set(changed.map(({ userId }) => userId));
     const changes = changesOf(amountsOf(said, before), amountsOf(said, after), { goals });
     await audit(actor, "goals.update", "provider", providerId, { quarter, ...changes });
     return after;

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { requireChangeable } from "@/lib/companies/service";
@@ -63,9 +63,11 @@ export async function changeCorrection(
   { kind, value, version }: BodyOf<typeof changeContract>,
 ): Promise<ReportCorrection> {
   return transaction(async () => {
-    const { section, claim, ...known } = await requireCorrection(actor, companyId, correctionId);
+    const known = await requireCorrection(actor, companyId, correctionId);
+    const { section, claim } = known;
     checkVersion(version, { version: known.version, changedBy: known.by });
     const said = checked(section, kind, value);
+    if (changesNothing(known, said)) return known;
     await updateCorrection(correctionId, { ...said, correctedById: actor.userId });
     const about = { correctionId, section, claim };
     await audit(actor, "company.correct-report", "company", companyId, { ...about, ...changesOf(known, said, said) });

@@ -1,5 +1,5 @@
 import "server-only";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -27,6 +27,7 @@ export async function updateIntelligenceSettings(
   return transaction(async () => {
     checkVersion(version, await requireLockedProvider(actor, providerId));
     const before = await findSettings(providerId);
+    if (changesNothing(before, fields)) return before;
     await updateSettings(providerId, { ...fields, updatedById: actor.userId });
     const after = await findSettings(providerId);
     await audit(actor, "provider.update", "provider", providerId, changesOf(before, after, fields));

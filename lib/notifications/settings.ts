@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { NotificationSettings, NotificationSettingsForm } from "@/lib/contracts/notifications";
@@ -72,9 +72,11 @@ export async function updateNotificationSettings(
     }
     const settings = await getNotificationSettings(actor);
     await oweAgain(actor.userId, settings);
-    if (choice || Object.keys(times).length > 0) {
-      const given = { ...asked, ...(choice && { [choice.kind]: choice }) };
-      await audit(actor, "notifications.settings", "user", actor.userId, changesOf(before, byName(settings), given));
+    const given = { ...asked, ...(choice && { [choice.kind]: choice }) };
+    const after = byName(settings);
+    const said = Object.fromEntries(Object.entries(after).filter(([name]) => name in given));
+    if (!changesNothing(before, said)) {
+      await audit(actor, "notifications.settings", "user", actor.userId, changesOf(before, after, said));
     }
     return settings;
   });

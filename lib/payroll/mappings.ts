@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { getCompany } from "@/lib/companies/service";
@@ -154,6 +154,7 @@ export async function updateMapping(
       moves && salesRepId === undefined && current.salesRepId && !(await mayBeMapped(providerId, current.salesRepId));
     const change = leaves ? { ...given, salesRepId: null } : given;
     const before = await getMapping(id);
+    if (changesNothing(before, change)) return before;
     await updateLockedMapping(id, { ...change, updatedById: actor.userId });
     const after = await getMapping(id);
     await audit(actor, "mapping.update", "integration_mapping", id, changesOf(before, after, change));
@@ -177,6 +178,7 @@ export async function correctMapping(
   if (entityId === former.externalEntityId) {
     return transaction(async () => {
       checkVersion(version, await requireLockedMapping(id));
+      if (changesNothing(former, { companyId })) return former;
       await updateLockedMapping(id, { companyId, updatedById: actor.userId });
       const after = await getMapping(id);
       const changes = changesOf(former, after, { companyId });

@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { Provider } from "@/lib/contracts/providers";
+import { logoOf, type Provider } from "@/lib/contracts/providers";
 import { transaction } from "@/lib/database/transaction";
 import { readSentFile } from "@/lib/file-worker/sent-file";
 import type { TaskResult } from "@/lib/file-worker/tasks";
@@ -22,7 +22,8 @@ export async function setProviderLogo(actor: Actor, id: string, file: File, vers
   await requireProvider(actor, id);
   const { png, width, height } = await readPicture(actor.userId, new Uint8Array(await file.arrayBuffer()));
   const hash = createHash("sha256").update(png).digest("hex");
-  return changeLogo(actor, id, version, () => putLogo(id, { hash, width, height, png }));
+  const logo = { hash, width, height, png };
+  return changeLogo(actor, id, version, logoOf(logo), () => putLogo(id, logo));
 }
 
 const readings = new Bound("logo_readings", { total: () => 8, each: () => 2 });
@@ -33,24 +34,26 @@ const readPicture = (holder: string, bytes: Uint8Array): Promise<TaskResult<"rea
 
 const TOO_SLOW = "This picture takes too long to read. Please save it again, smaller, or choose another one.";
 
-/** Removes a provider's logo; without one only the version changes. Throws like setProviderLogo. */
+/** Removes a provider's logo. Throws like setProviderLogo. */
 export function removeProviderLogo(actor: Actor, id: string, version?: number): Promise<Provider> {
-  return changeLogo(actor, id, version, () => deleteLogo(id));
+  return changeLogo(actor, id, version, null, () => deleteLogo(id));
 }
 
 function changeLogo(
   actor: Actor,
   id: string,
   version: number | undefined,
+  logo: Provider["logo"],
   change: () => Promise<void>,
 ): Promise<Provider> {
   return transaction(async () => {
     checkVersion(version, await requireLockedProvider(actor, id));
     const before = await getProvider(actor, id);
+    if (changesNothing(before, { logo })) return before;
     await change();
     await updateLockedProvider(id, { updatedById: actor.userId });
     const after = await getProvider(actor, id);
-    await audit(actor, "provider.update", "provider", id, changesOf(before, after, { logo: true }));
+    await audit(actor, "provider.update", "provider", id, changesOf(before, after, { logo }));
     return after;
   });
 }

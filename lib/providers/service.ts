@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -76,6 +76,7 @@ export async function updateProvider(actor: Actor, id: string, form: BodyOf<type
       throw AppError.forbidden("Only an Admin can change the industry of a provider");
     }
     const before = await getProvider(actor, id);
+    if (changesNothing(before, form)) return before;
     await updateLockedProvider(id, {
       ...fields,
       ...(taxIdNumber !== undefined && { taxIdSealed: taxIdNumber === null ? null : sealText(taxIdNumber, id) }),

@@ -1,5 +1,5 @@
 import "server-only";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type {
@@ -31,6 +31,7 @@ export async function updateCommissionSettings(
       const categories = [...new Set(withoutCommission)].sort();
       const before = await findWithoutCommission(providerId);
       const after = { categoriesWithoutCommission: categories };
+      if (changesNothing(before, after)) return settingsOf(providerId);
       await updateWithoutCommission(providerId, categories, actor.userId);
       await audit(actor, "provider.update", "provider", providerId, changesOf(before, after, after));
     }

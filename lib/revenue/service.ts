@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { businessRange, businessToday } from "@/lib/business-day";
@@ -165,6 +165,7 @@ export async function updateRevenue(
       refuse(refuseStranger(await mayEarnFor(providerId, change.salesRepId)));
     }
     const before = await getRevenue(actor, providerId, id);
+    if (changesNothing(withRep(before), change)) return before;
     await updateLockedEvent(id, { ...change, updatedById: actor.userId });
     const after = await getRevenue(actor, providerId, id);
     const said = changesOf(withRep(before), withRep(after), change);

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -67,6 +67,9 @@ async function oneOfAName<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What is done to a team's view is its provider's to see in the history, to one's own view nobody's (D-204). */
+const ofTeam = ({ providerId }: Actor, isTeam: boolean) => (isTeam ? { providerId } : {});
+
 export async function createSavedView(
   actor: Actor,
   { list, name, isTeam, address }: BodyOf<typeof contract.createSavedView>,
@@ -76,7 +79,7 @@ export async function createSavedView(
   return oneOfAName(async () => {
     const data = { list, name, isTeam, address: readAddress(list, address), userId, providerId };
     const { id } = await insertSavedView(data);
-    await audit(actor, "saved_view.create", "saved_view", id, { list, name, isTeam });
+    await audit(actor, "saved_view.create", "saved_view", id, { list, name, isTeam, ...ofTeam(actor, isTeam) });
     return toSavedView(actor, await requireLockedView(actor, id));
   });
 }
@@ -94,9 +97,11 @@ export async function updateSavedView(
     checkVersion(version, { version: row.version, changedBy: null });
     const { address, ...others } = change;
     const data = { ...others, ...(address !== undefined && { address: readAddress(row.list, address) }) };
+    if (changesNothing(row, data)) return toSavedView(actor, row);
     await updateLockedView(id, data);
     const after = { ...row, ...data, version: row.version + 1 };
-    await audit(actor, "saved_view.update", "saved_view", id, changesOf(row, after, data));
+    const changes = { ...ofTeam(actor, row.isTeam || after.isTeam), ...changesOf(row, after, data) };
+    await audit(actor, "saved_view.update", "saved_view", id, changes);
     return toSavedView(actor, after);
   });
 }
@@ -106,7 +111,8 @@ export async function deleteSavedView(actor: Actor, id: string): Promise<{ ok: t
     const row = await requireLockedView(actor, id);
     refuse(refuseEdit(actor, row));
     await deleteLockedView(id);
-    await audit(actor, "saved_view.delete", "saved_view", id, { list: row.list, name: row.name, isTeam: row.isTeam });
+    const { list, name, isTeam } = row;
+    await audit(actor, "saved_view.delete", "saved_view", id, { list, name, isTeam, ...ofTeam(actor, isTeam) });
     return { ok: true };
   });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
@@ -108,6 +108,7 @@ export async function updateMember(
     if (commissionRate !== undefined) refuse(refuseOwnCommission(actor, member, commissionRate));
     if (role !== undefined && role !== TEAM_ROLE.OWNER) refuse(refuseLeavingOwners(member, owners));
     const before = await getMember(actor, providerId, memberId);
+    if (changesNothing(before, form)) return before;
     await updateLockedMember(memberId, { role, commissionRate, updatedById: actor.userId });
     if (role !== undefined) await passOnSignatures(actor, providerId);
     const after = await getMember(actor, providerId, memberId);

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
@@ -73,6 +73,7 @@ export async function updateUser(
         throw AppError.conflict("The last active admin cannot be demoted or deactivated");
       }
       const shown = await getUser(id);
+      if (changesNothing(shown, form)) return shown;
       await updateLockedUser(id, { ...form, updatedById: actor.userId });
       if (endsSessions(before, after)) await revokeSessionsOf(id);
       if (after.status === USER_STATUS.INACTIVE) await releaseCallsOf(id);
@@ -104,6 +105,7 @@ export async function updateOwnPhone(
   return transaction(async () => {
     await lockUser(actor.userId);
     const before = await getOwnPhone(actor);
+    if (changesNothing(before, { phone })) return before;
     await updateLockedUser(actor.userId, { phone, updatedById: actor.userId });
     const after = await getOwnPhone(actor);
     await audit(actor, "user.update", "user", actor.userId, changesOf(before, after, { phone }));

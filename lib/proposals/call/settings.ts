@@ -1,5 +1,5 @@
 import "server-only";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -25,6 +25,7 @@ export async function updateScheduling(
   return transaction(async () => {
     checkVersion(version, await requireLockedProvider(actor, providerId));
     const before = await findRules(providerId);
+    if (changesNothing(before, fields)) return getScheduling(actor, providerId);
     await updateRules(providerId, { ...fields, updatedById: actor.userId });
     const after = await findRules(providerId);
     await audit(actor, "provider.update", "provider", providerId, changesOf(before, after, fields));

@@ -1,5 +1,5 @@
 import "server-only";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -25,6 +25,7 @@ export async function updateOfferSettings(
   return transaction(async () => {
     checkVersion(version, await requireLockedProvider(actor, providerId));
     const before = await findSettings(providerId);
+    if (changesNothing(before, fields)) return before;
     const { certifiedOn, ...others } = fields;
     await updateSettings(providerId, {
       ...others,

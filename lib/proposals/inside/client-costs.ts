@@ -1,5 +1,5 @@
 import "server-only";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -42,6 +42,7 @@ export async function setClientCosts(
     await requireLockedDeal(actor, dealId);
     const before = await findClientCosts(dealId);
     checkVersion(version, before ?? { version: NOTHING_SAID.version, changedBy: null });
+    if (before && changesNothing(before, form)) return before;
     await upsertClientCosts(dealId, form, actor.userId);
     const after = await costsOf(dealId);
     await audit(actor, "client-costs.set", "deal", dealId, changesOf(before ?? NOTHING_SAID, after, form));

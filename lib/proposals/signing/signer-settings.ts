@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -48,6 +48,7 @@ export async function updateSigners(actor: Actor, providerId: string, form: Form
     requireLeader(leaders, form.signerId, "signerId");
     const standIn = requireLeader(leaders, form.standInId, "standInId");
     const days = standIn && requireDays(form, before.today);
+    if (changesNothing(before, form)) return before;
     const signerId = form.signerId;
     await updateSignerSettings(providerId, {
       signerId,

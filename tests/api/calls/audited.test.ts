@@ -4,7 +4,7 @@ import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/database/db";
 import { cookieOf } from "../../support/records/people";
 import { makeWorld, type World } from "../../support/records/world";
-import { api } from "../../support/requests/api";
+import { api, type Input } from "../../support/requests/api";
 import type { Targets } from "../../support/requests/request-recipes";
 import { makeTargets, REQUESTS } from "../../support/requests/requests";
 import { readTable, type Who } from "./access-table";
@@ -99,11 +99,38 @@ const changes = (label: string, method: string) => method === "PUT" || method ==
 /** Also where nothing but withheld fields has changed, whose names the entry has. */
 const BOTH_VALUES = expect.objectContaining({ before: expect.any(Object), after: expect.any(Object) });
 
+/** What they do once more is another deed, or refused, though their method is one of changes. */
+const DEEDS: ReadonlySet<string> = new Set([
+  "auth.switchProvider",
+  "deals.setDealStatus",
+  "embeds.moveWelcomeCall",
+  "offers.correctOfferDocuments",
+  "proposals.correctSigningDetails",
+  "proposals.moveCall",
+  "proposals.togglePrimary",
+]);
+
 const cookieFor = (who: Who): Promise<string | null> => {
   if (who === "nobody") return Promise.resolve(null);
   if (who === "admin") return cookieOf(world.admin, null);
   return cookieOf(who === "rep" ? world.rep : world.owner, world.summit.providerId);
 };
+
+/** The caller of CALLERS who may make a call, and what it is made with. */
+async function requestOf(label: string): Promise<{ input: Input; cookie: string | null }> {
+  const cells = readTable().find((row) => row.label === label)?.cells ?? [];
+  const who = CALLERS.find((caller) => cells.some(([other, status]) => other === caller && status < 300));
+  if (!who) throw new Error(`Nobody may call ${label}: name it above, with the reason`);
+  const recipe = REQUESTS[label];
+  if (!recipe) throw new Error(`There is no request '${label}'`);
+  return { input: await recipe(targets), cookie: await cookieFor(who) };
+}
+
+const entriesOf = (answer: { headers: Headers }) =>
+  db().auditEntry.findMany({
+    where: { requestId: answer.headers.get("x-request-id") ?? "" },
+    select: { action: true, changes: true },
+  });
 
 test("only calls of the contract are excepted, each with a reason", () => {
   const names = WRITES.map(({ label }) => label);
@@ -120,20 +147,36 @@ describe("leaves an entry in the history", () => {
   test.each(WRITES.filter(({ label }) => !(label in EXCEPTIONS) && !(label in ELSEWHERE)))(
     "$label",
     async ({ label, endpoint }) => {
-      const cells = readTable().find((row) => row.label === label)?.cells ?? [];
-      const who = CALLERS.find((caller) => cells.some(([other, status]) => other === caller && status < 300));
-      if (!who) throw new Error(`Nobody may call ${label}: name it above, with the reason`);
-      const recipe = REQUESTS[label];
-      if (!recipe) throw new Error(`There is no request '${label}'`);
-      const answer = await api.call(endpoint, await recipe(targets), await cookieFor(who));
+      const { input, cookie } = await requestOf(label);
+      const answer = await api.call(endpoint, input, cookie);
       expect(answer.status, answer.text).toBeLessThan(300);
-      const requestId = answer.headers.get("x-request-id") ?? "";
-      const entries = await db().auditEntry.findMany({
-        where: { requestId },
-        select: { action: true, changes: true },
-      });
-      expect(entries.length, `entries of ${requestId}`).toBeGreaterThan(0);
+      const entries = await entriesOf(answer);
+      expect(entries.length).toBeGreaterThan(0);
       if (changes(label, endpoint.method)) expect(entries.map((entry) => entry.changes)).toContainEqual(BOTH_VALUES);
     },
   );
+});
+
+describe("the same once more changes nothing, neither version nor history (D-204)", () => {
+  const isUpdate = ({ label, endpoint: { method } }: (typeof WRITES)[number]) =>
+    (method === "PUT" || method === "PATCH") && !(label in EXCEPTIONS) && !(label in ELSEWHERE) && !DEEDS.has(label);
+
+  test.each(WRITES.filter(isUpdate))("$label", async ({ label, endpoint }) => {
+    const { input, cookie } = await requestOf(label);
+    const { version: _, ...body } = (input.body ?? {}) as { version?: number };
+    const again = { ...input, ...(!(input.body instanceof File) && { body }) };
+    const first = await api.call(endpoint, again, cookie);
+    const second = await api.call(endpoint, again, cookie);
+    expect(second.status, second.text).toBeLessThan(300);
+    expect(second.json).toEqual(first.json);
+    expect(await entriesOf(second)).toEqual([]);
+    if (input.body instanceof File) return;
+    // A form sends all fields, and most of them unchanged; an answer that says more than its form does is no form.
+    const { shape = {} } = endpoint.body as { shape?: object };
+    const whole = Object.entries(first.json ?? {}).filter(([name]) => name in shape && name !== "version");
+    const third = await api.call(endpoint, { ...again, body: { ...Object.fromEntries(whole), ...body } }, cookie);
+    if (third.status === 400) return;
+    expect(third.json).toEqual(first.json);
+    expect(await entriesOf(third)).toEqual([]);
+  });
 });

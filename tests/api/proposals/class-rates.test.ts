@@ -53,9 +53,9 @@ describe("workers' compensation rates", () => {
 
   test("that somebody else has replaced meanwhile are not written over", async () => {
     const { version } = await read();
-    await write({ rates: [CLERICAL], version });
-    await expect((await write({ rates: [CARPENTRY], version })).status).toBe(409);
-    expect((await read()).rates).toEqual([CLERICAL]);
+    await write({ rates: [CARPENTRY], version });
+    await expect((await write({ rates: [CLERICAL], version })).status).toBe(409);
+    expect((await read()).rates).toEqual([CARPENTRY]);
   });
 
   test.each([

@@ -106,7 +106,9 @@ describe("a provider's logo (D-109)", () => {
 
   test("is a change of the provider: it needs a version and is in the audit log (D-36)", async () => {
     const { version } = (await upload(await picture())).json;
-    expect((await upload(await picture("jpeg"), { version: `${version}` })).json.version).toBe(version + 1);
+    expect(
+      (await upload(await picture("jpeg", { background: "#7a2540" }), { version: `${version}` })).json.version,
+    ).toBe(version + 1);
     const old = await changesNothing(async () => upload(await picture(), { version: `${version}` }));
     expect(refusal(old, 409).message).toContain("changed by Olivia");
     expect(refusal(await changesNothing(() => remove({ version: `${version}` })), 409).message).toContain("changed by");

@@ -122,6 +122,23 @@ describe("a team's view", () => {
     expect(await seenBy(rep, id)).toBeUndefined();
   });
 
+  test("has its history with its provider, one's own with nobody (D-204)", async () => {
+    const team = await make(rep, { isTeam: true });
+    await updateSavedView(rep, team.id, { isTeam: false });
+    await updateSavedView(rep, team.id, { name: `View ${serial()}` });
+    await updateSavedView(rep, team.id, { isTeam: true });
+    await deleteSavedView(manager, team.id);
+    const entries = await db().auditEntry.findMany({ where: { recordId: team.id }, orderBy: { id: "asc" } });
+    const { providerId } = world.summit;
+    expect(entries.map(({ action, recordProviderId }) => [action, recordProviderId])).toEqual([
+      ["saved_view.create", providerId],
+      ["saved_view.update", providerId],
+      ["saved_view.update", null],
+      ["saved_view.update", providerId],
+      ["saved_view.delete", providerId],
+    ]);
+  });
+
   test("cannot be made where no provider is active, one's own can", async () => {
     const admin = await actorOf(world.admin, null);
     await expect(make(admin, { isTeam: true })).rejects.toEqual(code("bad_request"));

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/database/db";
+import { addCompany } from "../records/records";
 import { addMapping, addRevenue, addSyncedRevenue } from "../records/revenue";
 import { anotherProvider, none, provider, type Recipe, withBody } from "./request-recipes";
 
@@ -56,7 +57,7 @@ export const REVENUE_REQUESTS: Record<string, Recipe> = {
     providerId: world.summit.providerId,
   })),
   "integrations.updateMapping": withBody(newMapping, ({ world }) => ({ salesRepId: world.rep })),
-  "integrations.correctMapping": withBody(newMapping, ({ deal }) => ({ companyId: deal.companyId })),
+  "integrations.correctMapping": withBody(newMapping, async ({ world }) => ({ companyId: await addCompany(world) })),
   "integrations.removeMapping": async (targets) => ({ ...(await newMapping(targets)), query: { revenue: "keep" } }),
   "integrations.applyMapping": newMapping,
   "integrations.listMappingRevenue": newMapping,

@@ -383,7 +383,7 @@ export const REQUESTS: Record<string, Recipe> = {
 
   "signers.getSigners": provider,
   "signers.getSigners (foreign)": anotherProvider,
-  "signers.updateSigners": withBody(provider, () => signersForm),
+  "signers.updateSigners": withBody(provider, ({ world }) => ({ ...signersForm, signerId: world.owner })),
   "signers.updateSigners (foreign)": withBody(anotherProvider, () => signersForm),
 
   "docuseal.getDocuseal": provider,

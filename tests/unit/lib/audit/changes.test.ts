@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { auditActionLabel, auditActor } from "@/lib/domain/audit";
 import { auditField, auditFields, auditValue } from "@/lib/domain/audit-values";
 
@@ -23,6 +23,13 @@ describe("what an entry keeps of a change (D-204)", () => {
       expect(changes).toEqual({ fields: [name], before: {}, after: {} });
     },
   );
+
+  test("is nothing where a form says what the record has already, in whatever order", () => {
+    const price = { rate: { min: 1, max: 2 }, website: null, version: 3 };
+    expect(changesNothing(price, { rate: { max: 2, min: 1 }, website: undefined, version: 2 })).toBe(true);
+    expect(changesNothing(price, { rate: { max: 3, min: 1 } })).toBe(false);
+    expect(changesNothing(price, { taxIdNumber: "12-3456789" })).toBe(false);
+  });
 
   test("has nothing of a field that the record's answer does not show", () => {
     expect(JSON.stringify(changesOf({ a: 1 }, { a: 1 }, { hidden: "planted" }))).not.toContain("planted");
