@@ -20,6 +20,8 @@ export interface Move {
   toStage: { name: string; color: string };
   /** When the deal was dropped. */
   at: string;
+  /** Whether it takes the deal's last move back. */
+  isUndo?: true;
 }
 
 /** The server's response about a deal after a move. */

@@ -32,11 +32,19 @@ async function settleBoards(queryClient: QueryClient, settle: (board: Board) => 
 }
 
 /** Sends a move. Without a response the server may have made it all the same, so the deal itself is read. */
-async function sendMove(queryClient: QueryClient, change: SendChange, { deal, toStageId }: Move): Promise<Deal> {
+async function sendMove(
+  queryClient: QueryClient,
+  change: SendChange,
+  { deal, toStageId, isUndo }: Move,
+): Promise<Deal> {
   const params = { dealId: deal.id };
   const version = knownVersion(queryClient, deal);
   try {
-    return await change(updateDeal, { params, body: { stageId: toStageId, version }, isImpatient: true }, BOARDS);
+    return await change(
+      updateDeal,
+      { params, body: { stageId: toStageId, isUndo, version }, isImpatient: true },
+      BOARDS,
+    );
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "network") throw error;
     const found = await call(getDeal, { params }).catch(() => null);
@@ -68,13 +76,14 @@ export function useBoardMoves(loaded: Board | undefined, sorting: CardSorting) {
   });
 
   const start = useCallback(
-    (deal: DealSummary, toStage: DealStage) => {
+    (deal: DealSummary, toStage: DealStage, isUndo?: true) => {
       const move: Move = {
         key: crypto.randomUUID(),
         deal,
         toStageId: toStage.id,
         toStage: { name: toStage.name, color: toStage.color },
         at: new Date().toISOString(),
+        isUndo,
       };
       setMoves((under) => [...under, move]);
       return mutateAsync(move);
@@ -92,7 +101,7 @@ export function useBoardMoves(loaded: Board | undefined, sorting: CardSorting) {
         offerUndo({
           title: `Moved to ${toStage.name}`,
           description: `${deal.name}, from ${stage.name}`,
-          undo: () => start({ ...deal, stageId: toStage.id, version: moved.version }, { id: stageId, ...stage }),
+          undo: () => start({ ...deal, stageId: toStage.id, version: moved.version }, { id: stageId, ...stage }, true),
         });
       } catch (error) {
         toast.error("Failed to move deal", { description: messageOf(error) });

@@ -289,7 +289,12 @@ export const getDeal = endpoint("GET", "/api/deals/{dealId}", {
 export const updateDeal = endpoint("PATCH", "/api/deals/{dealId}", {
   summary: "Change a deal or move it to another stage",
   params: dealId,
-  body: DealEditForm.partial().extend({ salesRepId: field.uuid().optional(), version: field.version }),
+  body: DealEditForm.partial().extend({
+    salesRepId: field.uuid().optional(),
+    /** Whether it takes the deal's last move back, which then has not happened for the figures of stages. */
+    isUndo: z.literal(true).optional(),
+    version: field.version,
+  }),
   response: Deal,
 });
 

@@ -26,6 +26,7 @@ import {
   updateDeals,
 } from "./repository-many";
 import { findSources, findStages } from "./repository-reference";
+import { findPresentVisits, takeVisitsBack } from "./repository-visits";
 import { changeEntries } from "./rules";
 
 export type { DealFields, ImportedFields, KnownDeal };
@@ -105,11 +106,11 @@ export interface DealChange {
 }
 
 /** By what many deals are changed, as the audit names it. */
-export type Cause = { importId: string } | { bulkId: string; isUndo?: true };
+export type Cause = ({ importId: string } | { bulkId: string }) & { isUndo?: true };
 
 /**
  * Writes fields of locked deals with all that a change of one writes: timeline, history, stages, versions. That the actor may has been
- * checked; who gets deals is not told.
+ * checked; who gets deals is not told. What an undoing takes back has not happened for the figures of stages.
  */
 export async function changeLockedDeals(actor: Actor, changes: DealChange[], cause: Cause): Promise<void> {
   if (changes.length === 0) return;
@@ -120,10 +121,13 @@ export async function changeLockedDeals(actor: Actor, changes: DealChange[], cau
     row: { ...deal, ...fields },
     entries: changeEntries(deal, fields, { reps, stages }),
   }));
+  const moved = changes.filter(isMove).map(({ deal }) => deal.id);
+  const begun = cause.isUndo ? await findPresentVisits(moved) : [];
   await updateDeals(
     actor,
     rows.map(({ row, entries }) => ({ ...row, isNoted: entries.length > 0 })),
   );
+  if (cause.isUndo) await takeVisitsBack(moved, begun);
   await recordActivities(
     actor,
     rows.flatMap(({ row: { id: dealId }, entries }) => entries.map((entry) => ({ dealId, ...entry }))),
@@ -149,6 +153,10 @@ export async function changeLockedDeals(actor: Actor, changes: DealChange[], cau
     })),
   );
 }
+
+/** Whether it makes or ends a visit of a stage. */
+const isMove = ({ deal, fields: { stageId = deal.stageId, dealStatus = deal.dealStatus } }: DealChange): boolean =>
+  stageId !== deal.stageId || dealStatus !== deal.dealStatus;
 
 const statusOf = ({
   dealStatus,

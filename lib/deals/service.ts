@@ -36,7 +36,7 @@ import { insertOnlyContact } from "./repository-contacts";
 import { type DealDetailRow, findDeal, findProviderOfDeal, insertDeal, updateDealRow } from "./repository-deal";
 import { findProvider } from "./repository-reference";
 import { refuseStatusChange, repChangeEntry, statusEntry } from "./rules";
-import { changeStage } from "./stage-change";
+import { changeStage, undoStageChange } from "./stage-change";
 
 const MISSING = "Deal not found";
 
@@ -149,22 +149,22 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
 }
 
 /**
- * Changes fields, stage or sales rep. Throws 'conflict' for a stage change of a deal that cannot move and, if more than the stage
- * changes, for a stale version (D-106).
+ * Changes fields, stage or sales rep; with `isUndo` the stage back to where the deal came from last. Throws 'conflict' for a stage
+ * change of a deal that cannot move and, if more than the stage changes, for a stale version (D-106).
  */
 export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof updateContract>): Promise<Deal> {
-  const { version, stageId, sourceId, salesRepId, expectedCloseDate, ...fields } = form;
-  const others = Object.keys(form).filter((key) => key !== "version" && key !== "stageId");
-  if (stageId !== undefined && others.length === 0) {
-    await changeStage(actor, id, stageId, version);
+  const { version, isUndo, stageId, ...asked } = form;
+  const { sourceId, salesRepId, expectedCloseDate, ...fields } = asked;
+  const move = isUndo ? undoStageChange : changeStage;
+  if (stageId !== undefined && Object.keys(asked).length === 0) {
+    await move(actor, id, stageId, version);
     return getDeal(actor, id);
   }
   return transaction(async () => {
     const deal = await requireLockedDeal(actor, id);
     checkVersion(version, deal);
     const before = await getDeal(actor, id);
-    if (stageId !== undefined) await changeStage(actor, id, stageId, version);
-    const { version: _, stageId: __, ...asked } = form;
+    if (stageId !== undefined) await move(actor, id, stageId, version);
     if (changesNothing(before, asked)) return getDeal(actor, id);
     const data: Prisma.DealUncheckedUpdateInput = { ...fields, expectedCloseDate: toDate(expectedCloseDate) };
     if (sourceId !== undefined) {

@@ -225,7 +225,7 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
     changeLockedDeals(
       actor,
       records.map(({ known, before }) => ({ deal: known, fields: before as ImportedFields })),
-      { importId },
+      { importId, isUndo: true },
     ),
   finish,
 });

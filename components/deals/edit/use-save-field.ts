@@ -4,7 +4,7 @@ import { type Deal, updateDeal } from "@/lib/contracts/deals";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
 import { type AnyDeal, type DealField, fieldText, fieldTitle } from "./deal-fields";
 
-export type DealChange = Omit<BodyInputOf<typeof updateDeal>, "version">;
+export type DealChange = Omit<BodyInputOf<typeof updateDeal>, "version" | "isUndo">;
 
 /** The former values of what a change sets. */
 function formerOf(deal: AnyDeal, change: DealChange): DealChange {
@@ -35,7 +35,8 @@ export function useSaveField(field: DealField): (deal: AnyDeal, fields: DealChan
     offerUndo({
       title: changedTitle(field),
       description: `${deal.name}: ${fieldText(deal, field)} → ${fieldText(saved, field)}`,
-      undo: () => change(updateDeal, { params, body: { ...formerOf(deal, fields), version: saved.version } }),
+      undo: () =>
+        change(updateDeal, { params, body: { ...formerOf(deal, fields), isUndo: true, version: saved.version } }),
     });
     return saved;
   };

@@ -293,6 +293,26 @@ describe("stages and win rates", () => {
     expect((await listOf(own, { visit: `${last.id}.lost.${rates.startDate}` })).total).toBe(0);
   });
 
+  test("a move that is undone at once has not happened; one of a deal that is there already takes nothing back", async () => {
+    const { id } = await addDeal(world, { salesRepId: world.rep });
+    const own = await cookieOf(world.rep, world.summit.providerId);
+    const [first, last] = [await firstStage(), await lastStage()];
+    const move = async (body: object) => {
+      const answer = await api.call(deals.updateDeal, { params: { dealId: id }, body }, own);
+      expect(answer.status, answer.text).toBe(200);
+      return answer.json;
+    };
+    const visits = () =>
+      sql("SELECT stage_id, entered_at, outcome FROM deal_stage_visits WHERE deal_id = $1 ORDER BY entered_at", [id]);
+    const before = await visits();
+    const { stageEnteredAt } = (await api.call(deals.getDeal, { params: { dealId: id } }, own)).json;
+    const { version } = await move({ stageId: last.id });
+    expect(await move({ stageId: first.id, isUndo: true, version })).toMatchObject({ stageEnteredAt });
+    expect(await visits()).toEqual(before);
+    await move({ stageId: first.id, isUndo: true });
+    expect(await visits()).toEqual(before);
+  });
+
   test("win rates by source and size count what was closed in the year before today, and open the deals (API-038)", async () => {
     const own = await cookieOf(world.colleague, world.summit.providerId);
     for (const [status, ago] of [
