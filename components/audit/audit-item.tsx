@@ -33,6 +33,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
             )}{" "}
             {deedOf(entry)}
             {entry.record && <span className="font-medium"> {entry.record}</span>}
+            {entry.company && <span className="text-muted-foreground"> · {entry.company}</span>}
           </span>
           <LocalTime instant={entry.at} format="listed" className="text-muted-foreground text-xs" />
         </span>

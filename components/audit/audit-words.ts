@@ -2,7 +2,14 @@ import type { AuditEntry } from "@/lib/contracts/audit";
 import { auditActor, auditRecord, auditVerb } from "@/lib/domain/audit";
 import { PAGES, pathTo } from "@/lib/pages";
 
-export const actorOf = ({ action, actor }: AuditEntry): string => auditActor(action, actor?.name ?? null);
+/** A client who signed is named by the signature: they have no account. */
+export const actorOf = ({
+  action,
+  actor,
+  changes,
+  names,
+}: Pick<AuditEntry, "action" | "actor" | "changes" | "names">): string =>
+  auditActor(action, actor?.name ?? (action === "document.sign" ? names[String(changes.signerId)] : null) ?? null);
 
 /** 'changed the company', 'set the class rates of the provider'. */
 export const deedOf = ({ action, recordType }: AuditEntry): string =>

@@ -26,6 +26,7 @@ export const toAuditEntry = (actor: Actor, row: EntryRow): AuditEntry => ({
   recordType: row.recordType,
   recordId: row.recordId,
   record: row.recordName,
+  company: row.companyName,
   changes: changesFor(actor, row),
   names: row.names,
   requestId: row.requestId,

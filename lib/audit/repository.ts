@@ -41,6 +41,8 @@ const personName = (column: "actorId" | "impersonatorId") =>
 
 const id = sql`as_uuid(audit_log.record_id)`;
 
+const proposalCode = sql`'PRO-' || lpad(p.number::text, 6, '0')`;
+
 /** What a record is called now. A company's name only where the actor sees the company, all others are the provider's own. */
 const recordName = (actor: Actor) => {
   const company: Expression<unknown> = entries
@@ -52,7 +54,9 @@ const recordName = (actor: Actor) => {
     WHEN 'company' THEN (${company})
     WHEN 'contact' THEN (SELECT concat_ws(' ', c.first_name, c.last_name) FROM contacts c WHERE c.id = ${id})
     WHEN 'deal' THEN (SELECT d.name FROM deals d WHERE d.id = ${id})
-    WHEN 'proposal' THEN (SELECT 'PRO-' || lpad(p.number::text, 6, '0') FROM proposals p WHERE p.id = ${id})
+    WHEN 'proposal' THEN (SELECT ${proposalCode} FROM proposals p WHERE p.id = ${id})
+    WHEN 'document' THEN (SELECT ${proposalCode} FROM proposal_documents x JOIN proposals p ON p.id = x.proposal_id WHERE x.id = ${id})
+    WHEN 'document-signer' THEN (SELECT concat_ws(' ', s.first_name, s.last_name) FROM document_signers s WHERE s.id = ${id})
     WHEN 'provider' THEN (SELECT p.company_name FROM providers p WHERE p.id = ${id})
     WHEN 'user' THEN (SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${id})
     WHEN 'member' THEN (SELECT u.first_name || ' ' || u.last_name FROM members m JOIN users u ON u.id = m.user_id WHERE m.id = ${id})
@@ -62,12 +66,34 @@ const recordName = (actor: Actor) => {
   END`;
 };
 
+/** The company that a record other than a company is about, where the actor sees it. */
+const companyName = (actor: Actor) => {
+  const deal = sql`coalesce(as_uuid(audit_log.changes ->> 'dealId'), CASE audit_log.record_type
+    WHEN 'deal' THEN ${id}
+    WHEN 'proposal' THEN (SELECT p.deal_id FROM proposals p WHERE p.id = ${id})
+    WHEN 'document' THEN (SELECT p.deal_id FROM proposal_documents x JOIN proposals p ON p.id = x.proposal_id WHERE x.id = ${id})
+    WHEN 'document-signer' THEN (SELECT p.deal_id FROM document_signers s JOIN proposal_documents x ON x.id = s.document_id
+                                   JOIN proposals p ON p.id = x.proposal_id WHERE s.id = ${id})
+    WHEN 'note' THEN (SELECT n.deal_id FROM notes n WHERE n.id = ${id})
+    WHEN 'step' THEN (SELECT s.deal_id FROM deal_steps s WHERE s.id = ${id})
+    WHEN 'activity' THEN (SELECT a.deal_id FROM activities a WHERE a.id = ${id}) END)`;
+  const company = sql`coalesce((SELECT d.company_id FROM deals d WHERE d.id = ${deal}), CASE audit_log.record_type
+    WHEN 'contact' THEN (SELECT c.company_id FROM contacts c WHERE c.id = ${id})
+    WHEN 'integration_mapping' THEN (SELECT m.company_id FROM integration_mappings m WHERE m.id = ${id}) END,
+    as_uuid(audit_log.changes ->> 'companyId'))`;
+  return entries
+    .selectFrom("companies")
+    .where(sql<SqlBool>`audit_log.record_type <> 'company' AND companies.id = ${company}`)
+    .where(scopeCompanies(actor))
+    .select("companies.name");
+};
+
 const idsInChanges = sql`SELECT (regexp_matches(audit_log.changes::text,
   '"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"', 'g'))[1]::uuid`;
 
 /**
  * The people and records that an entry's changes have the ids of, by id. An owner learns the names of their provider's people and of
- * the companies and contacts that they see: a value of before may belong to another provider.
+ * the companies and contacts that they see, and of who signed what the entry is about: a value of before may belong to another provider.
  */
 const namesIn = (actor: Actor) => {
   const isNamed = (table: "users" | "companies" | "contacts") =>
@@ -86,6 +112,8 @@ const namesIn = (actor: Actor) => {
     ${people.select(["users.id", sql<string>`users.first_name || ' ' || users.last_name`.as("name")])}
     UNION ALL ${companies.select(["companies.id", "companies.name"])}
     UNION ALL ${contacts.select(["contacts.id", sql<string>`concat_ws(' ', contacts.first_name, contacts.last_name)`.as("name")])}
+    UNION ALL SELECT s.id, concat_ws(' ', s.first_name, s.last_name) FROM document_signers s
+               WHERE s.id = as_uuid(audit_log.changes ->> 'signerId') AND s.document_id = ${id}
     UNION ALL SELECT s.id, s.name FROM deal_stages s WHERE s.id IN (${idsInChanges})
     UNION ALL SELECT s.id, s.name FROM deal_sources s WHERE s.id IN (${idsInChanges})
     UNION ALL SELECT i.id, i.name FROM industries i WHERE i.id IN (${idsInChanges})) AS named)`;
@@ -98,7 +126,7 @@ const selectEntry = (actor: Actor) => (rows: SelectQueryBuilder<DB, "auditLog", 
     .select(["auditLog.actorId", "auditLog.impersonatorId", "auditLog.requestId", "auditLog.changes"])
     .select(["providers.id as providerId", "providers.companyName as providerName"])
     .select([personName("actorId").as("actorName"), personName("impersonatorId").as("impersonatorName")])
-    .select([recordName(actor).as("recordName"), namesIn(actor).as("names")]);
+    .select([recordName(actor).as("recordName"), companyName(actor).as("companyName"), namesIn(actor).as("names")]);
 
 /** One page of the entries in scope, the latest first, and the number of all matches. */
 export function findEntries(actor: Actor, query: AuditQuery) {

@@ -20,6 +20,8 @@ export const AuditEntry = z.object({
   recordId: z.string(),
   /** What the record is called now; null where it is gone, or has no name. */
   record: z.string().nullable(),
+  /** The company that the record is about, where the caller sees it; null for a company itself. */
+  company: z.string().nullable(),
   /** `before` and `after` of the changed fields, and what else the action says; never a secret. */
   changes: z.record(z.string(), z.unknown()),
   /** What people and records are called now that `changes` names by id, where the caller may know them. */

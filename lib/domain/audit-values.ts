@@ -87,8 +87,8 @@ export interface AuditField {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The changed fields of an entry first, then what else it says. */
-export function auditFields({ before, after, fields, ...more }: Record<string, unknown>): {
+/** The changed fields of an entry first, then what else it says. Whose record it is, is not among them: the entry names it. */
+export function auditFields({ before, after, fields, providerId: _, ...more }: Record<string, unknown>): {
   changed: AuditField[];
   more: AuditField[];
 } {

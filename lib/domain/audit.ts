@@ -47,8 +47,9 @@ const VERBS: Readonly<Record<string, string>> = {
   sign: "signed",
   accept: "accepted",
   decline: "declined",
+  declined: "declined",
   reject: "rejected",
-  void: "voided",
+  voided: "voided",
   approve: "approved",
   refuse: "refused",
   open: "opened",
@@ -109,7 +110,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "member.decline": "declined the invitation as",
   "member.hand-over": "handed over the deals of",
   "notifications.settings": "changed the notifications of",
-  "proposal.complete-call": "completed the welcome call of",
+  // The step that a booking completes; the call itself is yet to come.
+  "proposal.complete-call": "booked the welcome call of",
   "proposal.complete-signing": "completed the signing of",
   "proposal.move-last-day": "changed the last day of",
   "proposal.create-documents": "gave the signing details of",
@@ -125,6 +127,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "tax_rate_term.delete": "removed a planned rate of",
   "tax_rate_term.update": "changed a planned rate of",
   "welcome-call.book": "booked the welcome call of",
+  "welcome-call.cancel": "canceled the welcome call of",
+  "welcome-call.move": "moved the welcome call of",
+  "welcome-call.second": "found a second welcome call of",
 };
 
 /** The actions that a filter offers: those that people look for. */
@@ -192,7 +197,8 @@ export const AUDIT_ACTIONS: readonly string[] = [
 export function auditActionLabel(action: string): string {
   const area = action.slice(0, action.indexOf("."));
   const kind = { revenue: "revenue_event", mapping: "integration_mapping", tax_rate_term: "tax_rate" }[area] ?? area;
-  const type = { agreement: "provider", goals: "provider", impersonation: "session" }[kind] ?? kind;
+  const type =
+    { agreement: "provider", goals: "provider", impersonation: "session", "welcome-call": "proposal" }[kind] ?? kind;
   const words = `${auditVerb(action)} the ${auditRecord(type)}`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -208,13 +214,18 @@ export function auditVerb(action: string): string {
 /** 'company', 'tax rate'. */
 export const auditRecord = (recordType: string): string => AUDIT_RECORDS[recordType] ?? plain(recordType);
 
-/** Steps and messages that only the client's link can send; without a person, other entries may be of jobs or vendors. */
+/** What without a person only the client does on their link; other entries may be of jobs or vendors. */
 const OF_CLIENTS: readonly string[] = [
   "proposal.accept",
   "proposal.reject",
   "proposal.create-documents",
   "proposal.ask",
+  "proposal.complete-call",
   "proposal.forward",
+  "document.enter-code",
+  "document.send-code",
+  "document.sign",
+  "welcome-call.book",
 ];
 
 /** Who did something, in words; `name` is null where nobody was signed in. */

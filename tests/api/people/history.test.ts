@@ -4,7 +4,9 @@ import * as contract from "@/lib/contracts/audit";
 import { updateCompany } from "@/lib/contracts/companies";
 import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { cookieOf, impersonatingCookieOf } from "../../support/records/people";
+import { addProposal, signAsClient } from "../../support/records/proposals";
 import { addCompany, addDeal, type Deal } from "../../support/records/records";
 import { addRevenue } from "../../support/records/revenue";
 import { makeWorld, type World } from "../../support/records/world";
@@ -82,6 +84,33 @@ describe("the history", () => {
     expect(Object.keys(named).sort()).toEqual([world.rep, companyId, stage.id].sort());
     expect(named[stage.id]).toBe(stage.name);
     expect(Object.keys(await namesFor(admin))).toHaveLength(5);
+  });
+
+  test("names the client who signed, and the company that each record is about", async () => {
+    const proposal = await addProposal(world, PROPOSAL_STATUS.DOCUMENT_SIGNING);
+    await signAsClient(proposal.id);
+    const signer = await db().documentSigner.findFirstOrThrow({
+      where: { document: { proposalId: proposal.id }, role: "client" },
+    });
+    const { name: company } = await db().company.findUniqueOrThrow({ where: { id: proposal.deal.companyId } });
+    const record = expect.stringMatching(/^PRO-\d{6}$/);
+    expect(await entriesOf({ recordId: signer.documentId, action: "document.sign" })).toMatchObject([
+      { actor: null, record, company, names: { [signer.id]: `${signer.firstName} ${signer.lastName}` } },
+    ]);
+    await write("proposal", proposal.id);
+    await write("step", crypto.randomUUID(), { dealId: proposal.deal.id });
+    const atSummit = { ...ofOwner, userId: world.owner, providerId: world.summit.providerId };
+    await write("company", proposal.deal.companyId, {}, atSummit);
+    const written = await entriesOf({ action: "test.written", limit: "3" });
+    expect(written.map((entry) => entry.company)).toEqual([null, company, company]);
+  });
+
+  test("names no company that an owner does not see", async () => {
+    const companyId = await addCompany(world, world.rival);
+    await write("integration_mapping", crypto.randomUUID(), { companyId, providerId: world.summit.providerId });
+    const query = { recordType: "integration_mapping" };
+    expect(await entriesOf(query, admin)).toMatchObject([{ company: expect.any(String) }]);
+    expect(await entriesOf(query)).toMatchObject([{ company: null }]);
   });
 
   test("keeps the provider of a record that is gone by what its entry names", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { actorOf } from "@/components/audit/audit-words";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { auditActionLabel, auditActor } from "@/lib/domain/audit";
 import { auditField, auditFields, auditValue } from "@/lib/domain/audit-values";
@@ -41,10 +42,19 @@ describe("an entry on the screen", () => {
     expect(auditActor("proposal.accept", "Olivia Hart")).toBe("Olivia Hart");
     expect(auditActor("proposal.accept", null)).toBe("The client");
     expect(auditActor("welcome-call.cancel", null)).toBe("The client or Tandem");
+    const signed = { action: "document.sign", actor: null, changes: { signerId: "s" } };
+    expect(actorOf({ ...signed, names: { s: "Jamal Jackson" } })).toBe("Jamal Jackson");
+    expect(actorOf({ ...signed, names: {} })).toBe("The client");
   });
 
   test("shows both values of changed fields, then what else it says, and the names of withheld ones", () => {
-    const changes = { fields: ["name", "taxIdNumber"], before: { name: "A" }, after: { name: "B" }, termId: "t" };
+    const changes = {
+      fields: ["name", "taxIdNumber"],
+      before: { name: "A" },
+      after: { name: "B" },
+      termId: "t",
+      providerId: "p",
+    };
     expect(auditFields(changes)).toEqual({
       changed: [{ name: "name", before: "A", after: "B" }],
       more: [
@@ -59,6 +69,8 @@ describe("an entry on the screen", () => {
     ["company.update", "Changed the company"],
     ["tax_rate_term.create", "Planned a rate of the tax rate"],
     ["revenue.delete", "Deleted the revenue event"],
+    ["proposal.complete-call", "Booked the welcome call of the proposal"],
+    ["welcome-call.cancel", "Canceled the welcome call of the proposal"],
     ["something.unheard-of", "Unheard of: the something"],
   ])("says %s as '%s'", (action, words) => {
     expect(auditActionLabel(action)).toBe(words);
