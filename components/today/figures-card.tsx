@@ -21,9 +21,9 @@ export function FiguresCard({ of }: { of: Whose }) {
   return (
     <Card className="divide-y">
       <Figure
-        label="Revenue this month"
+        label={of === "team" && !revenue.isTeam ? "My revenue this month" : "Revenue this month"}
         value={formatWholeDollars(revenue.month)}
-        href={of === "me" ? PAGES.salesRevenue.path : PAGES.providerRevenue.path}
+        href={revenue.isTeam ? PAGES.providerRevenue.path : PAGES.salesRevenue.path}
       >
         {annualGoal === null && <p>{formatWholeDollars(revenue.year)} this year</p>}
       </Figure>

@@ -79,9 +79,9 @@ export const getTodayFigures = endpoint("GET", "/api/today/figures", {
   summary: "What one's deals, or the team's, are worth, what came in, and the next calls",
   query: z.strictObject({ of }),
   response: z.object({
-    /** Dollars since the first day of this month and of this year, in the business's time zone. */
-    revenue: z.object({ month: z.number(), year: z.number() }),
-    /** Dollars a year; null where none is set, or for a team. */
+    /** Dollars since the first day of this month and of this year, in the business's time zone; the team's for who may read that, else one's own. */
+    revenue: z.object({ isTeam: z.boolean(), month: z.number(), year: z.number() }),
+    /** Dollars a year; null where none is set, or for a team's revenue. */
     annualGoal: z.number().nullable(),
     /** Open deals: their number, their value, and their value times their confidence, in dollars. */
     pipeline: z.object({ deals: z.int(), value: z.number(), weighted: z.number() }),

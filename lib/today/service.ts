@@ -55,22 +55,23 @@ export async function countToday(actor: Actor): Promise<ResponseOf<typeof countC
   return { count: Math.min(found, MOST_IN_TODAY), more: found > MOST_IN_TODAY };
 }
 
-/** What the actor's deals, or the team's, are worth, what came in, and the next calls. */
+/** What the actor's deals, or the team's, are worth, what came in, and the next calls. A team's revenue is for who manages the provider (P:173). */
 export async function getTodayFigures(
   actor: Actor,
   { of }: QueryOf<typeof figuresContract>,
 ): Promise<ResponseOf<typeof figuresContract>> {
   const team = isTeam(actor, of);
+  const readsTeam = team && can(actor, "provider.manage");
   const today = businessToday();
   const [pipeline, revenue, goal, calls] = await Promise.all([
     sumPipeline(actor, team),
-    sumRevenue(actor, team, { month: startOfMonth(today), year: startOfYear(today), today }),
-    team ? 0 : findAnnualGoal(actor.userId),
+    sumRevenue(actor, readsTeam, { month: startOfMonth(today), year: startOfYear(today), today }),
+    readsTeam ? 0 : findAnnualGoal(actor.userId),
     findNextCalls(actor, team, SHOWN_CALLS),
   ]);
   return {
     pipeline,
-    revenue,
+    revenue: { isTeam: readsTeam, ...revenue },
     annualGoal: goal > 0 ? goal : null,
     calls: calls.map(({ startsAt, ...call }) => ({ ...call, startsAt: startsAt.toISOString() })),
   };

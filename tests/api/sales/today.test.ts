@@ -275,9 +275,20 @@ describe("the month beside it", () => {
       weighted: before.pipeline.weighted,
     });
     expect(before.pipeline.weighted).toBe(500);
-    expect(after).toMatchObject({ annualGoal: 100_000, revenue: { month: 1234.5, year: 1234.5 } });
+    expect(after).toMatchObject({ annualGoal: 100_000, revenue: { isTeam: false, month: 1234.5, year: 1234.5 } });
     expect((await figures(rep)).annualGoal).toBeNull();
-    expect((await figures(owner, "team")).revenue.month).toBeGreaterThanOrEqual(1234.5);
+  });
+
+  test("is the team's revenue for who may open it, else one's own (HOME-005, PERM-034)", async () => {
+    const { providerId } = world.summit;
+    const manager = await cookieOf(world.manager, providerId);
+    await addRevenue(providerId, { amount: 7000, eventDate: day(0), salesRepId: world.colleague });
+    await addRevenue(providerId, { amount: 25, eventDate: day(0), salesRepId: world.manager });
+    const { revenue } = await figures(owner, "team");
+    expect(revenue.isTeam).toBe(true);
+    expect(revenue.month).toBeGreaterThanOrEqual(7025);
+    expect((await figures(manager, "team")).revenue).toEqual({ isTeam: false, month: 25, year: 25 });
+    expect((await figures(rep, "team")).revenue).toMatchObject({ isTeam: false, month: 0 });
   });
 
   test("names the next calls", async () => {
