@@ -60,7 +60,7 @@ function ReportCards({ report, actions, retry, companyId }: Omit<ReportViewProps
       <MissingNotice missing={quality.missing} retry={retry} />
       <Notice
         title="Please Note"
-        action={<OverallConfidence score={report.overallConfidence} formula={quality.confidence} />}
+        action={<OverallConfidence score={report.overallConfidence} formula={quality.formula} />}
       >
         Intelligence dashboard data is AI-generated and provides approximate insights. Verify critical information
         independently.

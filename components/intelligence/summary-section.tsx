@@ -23,13 +23,13 @@ export function SummarySection({ companyId }: { companyId: string }) {
     retry: false,
   });
   if (!data) return null;
-  const { summary, sentences, sourced, overallConfidence, confidence, generatedAt } = data;
+  const { summary, sentences, sourced, overallConfidence, formula, generatedAt } = data;
   const doubt = doubtAbout(data.site);
   return (
     <SourceNotes>
       <SectionCard
         title="Intelligence Summary"
-        actions={<OverallConfidence score={overallConfidence} formula={confidence} />}
+        actions={<OverallConfidence score={overallConfidence} formula={formula} />}
       >
         <div className="grid gap-3 p-4 text-sm">
           {doubt && (

@@ -105,8 +105,8 @@ export const IntelligenceReport = z.object({
       /** Not in reports from before D-144. */
       missing: z.array(MissingPart).optional(),
       basis: Basis.optional(),
-      /** The overall confidence of the day on which the report is read. */
-      confidence: OverallConfidence.optional(),
+      /** How the overall confidence comes about on the day on which the report is read. */
+      formula: OverallConfidence.optional(),
     }),
   }),
   identity: z.object({
@@ -163,7 +163,7 @@ export const ProfileSummary = IntelligenceSummary.extend({
   /** The highlights with their sources. */
   sourced: several,
   site: ReportSite.nullable().optional(),
-  confidence: OverallConfidence.optional(),
+  formula: OverallConfidence.optional(),
 });
 export type ProfileSummary = z.output<typeof ProfileSummary>;
 

@@ -30,7 +30,7 @@ export function presented(report: IntelligenceReport, reading: Reading): Intelli
   };
   if (!analysis.quality.basis) return decided;
   const { score, parts, limit, reasons } = overallOf(decided, reading.now);
-  const quality = { ...decided.analysis.quality, reasons, confidence: { parts, limit } };
+  const quality = { ...decided.analysis.quality, reasons, formula: { parts, limit } };
   return { ...decided, overallConfidence: score, analysis: { ...decided.analysis, quality } };
 }
 
@@ -160,5 +160,5 @@ export const toProfileSummary = (report: IntelligenceReport): ProfileSummary => 
   sourced: report.analysis.highlights,
   ...(report.analysis.sentences && { sentences: report.analysis.sentences }),
   ...(report.analysis.site !== undefined && { site: report.analysis.site }),
-  ...(report.analysis.quality.confidence && { confidence: report.analysis.quality.confidence }),
+  ...(report.analysis.quality.formula && { formula: report.analysis.quality.formula }),
 });

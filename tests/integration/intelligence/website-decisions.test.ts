@@ -43,13 +43,13 @@ describe("a person's word on a website (D-141)", () => {
     const before = await getIntelligenceReport(rep, companyId);
     expect(before.analysis.site).toMatchObject({ foundBy: "model", fit: "fits", decision: null });
     expect(before.identity.website?.confidence.reasons).toEqual(["Found by the model, not confirmed."]);
-    expect(before.analysis.quality.confidence?.limit).toEqual({
+    expect(before.analysis.quality.formula?.limit).toEqual({
       most: 0.49,
       reason: "The model found the website; nobody has confirmed it.",
     });
     const after = await decideWebsite(rep, companyId, yes);
     expect(after.analysis.site?.decision).toMatchObject({ isOwn: true, version: 1, by: expect.any(String) });
-    expect(after.analysis.quality.confidence?.limit).toBeNull();
+    expect(after.analysis.quality.formula?.limit).toBeNull();
     expect(after.identity.website?.confidence.score).toBe(0.9);
     for (let round = 0; round < 3; round++) {
       const record = { ...CASCADE, websiteUrl: null };

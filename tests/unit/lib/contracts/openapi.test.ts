@@ -35,3 +35,14 @@ test("every reference of the OpenAPI document leads to a schema, and every schem
   const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, id]) => id);
   expect([...new Set(refs)].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted());
 });
+
+test("whatever is called confidence of a report has a score and reasons (INTEL-051)", () => {
+  const found: string[][] = [];
+  JSON.stringify(openApiDocument(), (key, value) => {
+    // A deal's is a plain percentage.
+    if (key === "confidence" && value?.properties) found.push(Object.keys(value.properties));
+    return value;
+  });
+  expect(found.length).toBeGreaterThan(5);
+  for (const names of found) expect(names).toEqual(["score", "reasons"]);
+});
