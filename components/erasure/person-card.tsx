@@ -13,13 +13,17 @@ import { useChange } from "@/lib/api-client/change";
 import { deletePersonalData, type PersonalData } from "@/lib/contracts/personal-data";
 import { formatNumber } from "@/lib/domain/format";
 import { PERSONAL_DATA } from "@/lib/domain/personal-data";
+import { DoubtfulTexts } from "./doubtful-texts";
 
 /** What is kept of a person, by kind, and the button that deletes it. */
-export function PersonCard({ person: { email, names, found, agreements, obstacles } }: { person: PersonalData }) {
+export function PersonCard({ person }: { person: PersonalData }) {
+  const { email, names, found, doubtful, moreDoubtful, agreements, obstacles } = person;
   const change = useChange();
   const [asking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState<PersonalData["doubtful"]>([]);
   const erase = useMutation({
-    mutationFn: () => change(deletePersonalData, { body: { email } }),
+    mutationFn: () =>
+      change(deletePersonalData, { body: { email, clean: chosen.map(({ kind, id }) => ({ kind, id })) } }),
     onSuccess: () => toast.success("The personal data was deleted"),
   });
   if (found.length === 0) {
@@ -55,8 +59,11 @@ export function PersonCard({ person: { email, names, found, agreements, obstacle
             </Fact>
           ))}
         </Facts>
+        {doubtful.length > 0 && (
+          <DoubtfulTexts texts={doubtful} more={moreDoubtful} chosen={chosen} onChoose={setChosen} />
+        )}
         <p className="max-w-2xl text-muted-foreground text-sm">
-          Name and address are also taken out of the activities and the history of the deals concerned.
+          Name, address and phone number are also taken out of the activities and the history of the deals concerned.
           {agreements > 0 && ` What stays: ${agreementsInWords(agreements)}.`}
         </p>
       </CardContent>

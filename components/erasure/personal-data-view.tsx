@@ -59,7 +59,7 @@ export function PersonalDataView() {
         </CardContent>
       </Card>
       {found.isError && <Notice variant="warning">Failed to search: {found.error.message}</Notice>}
-      {found.data && <PersonCard person={found.data} />}
+      {found.data && <PersonCard key={found.data.email} person={found.data} />}
     </>
   );
 }

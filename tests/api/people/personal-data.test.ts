@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { audit } from "@/lib/audit/service";
 import { createContact } from "@/lib/contracts/contacts";
 import { undoMerge } from "@/lib/contracts/duplicates";
 import { deletePersonalData, findPersonalData } from "@/lib/contracts/personal-data";
 import { db } from "@/lib/database/db";
+import { transaction } from "@/lib/database/transaction";
 import { PROPOSAL_STATUS, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { DELETED_PERSON } from "@/lib/domain/personal-data";
 import { merge } from "../../support/records/duplicates";
@@ -10,7 +12,7 @@ import { addImport } from "../../support/records/imports";
 import { asOwner } from "../../support/records/owner";
 import { actorOf, addMember, addUser, cookieOf } from "../../support/records/people";
 import { addProposal, signAsClient, signingForm } from "../../support/records/proposals";
-import { addContact, addDeal, addNote, type Deal, serial } from "../../support/records/records";
+import { addContact, addDeal, addNote, addStep, type Deal, serial } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
 import { api, refusal } from "../../support/requests/api";
@@ -26,7 +28,8 @@ beforeAll(async () => {
 });
 
 const find = (email: string) => api.call(findPersonalData, { query: { email } }, admin);
-const erase = (email: string) => api.call(deletePersonalData, { body: { email } }, admin);
+const erase = (email: string, clean?: { kind: string; id: string }[]) =>
+  api.call(deletePersonalData, { body: { email, clean } }, admin);
 const countsOf = ({ found }: { found: { kind: string; count: number }[] }) =>
   Object.fromEntries(found.map(({ kind, count }) => [kind, count]));
 
@@ -117,6 +120,68 @@ describe("the deletion of a person's data (D-218)", () => {
     ]);
   });
 
+  test("takes exact names, addresses and phones out of steps, descriptions, views, searches and counts of attempts", async () => {
+    const deal = await addDeal(world);
+    const { email, name, contactId } = await addPerson(deal);
+    const phone = `(303) 55${String(serial()).padStart(5, "0").replace(/^(.)/, "$1-")}`;
+    await db().contact.update({ where: { id: contactId }, data: { phone } });
+    const digits = phone.replace(/\D/g, "");
+    await db().note.updateMany({ where: { dealId: deal.id }, data: { content: `Call 1.${digits} or ${digits}` } });
+    const stepId = await addStep(deal.id);
+    await db().dealStep.update({ where: { id: stepId }, data: { text: `Ring ${name}` } });
+    const description = `Run by ${name}, ${email}.`;
+    await db().company.update({ where: { id: deal.companyId }, data: { description } });
+    const address = new URLSearchParams({ search: name, status: "open" }).toString();
+    const at = { userId: world.colleague, providerId: world.summit.providerId, list: "deals" };
+    const { id: viewId } = await db().savedView.create({ data: { ...at, name, address } });
+    const search = { list: "deals", before: { address }, after: { search: `${name} "now"` } };
+    await transaction(() => audit(null, "list.export", "list", "deals", { search: email, rows: 1 }));
+    await transaction(() => audit(null, "saved_view.update", "saved_view", viewId, search));
+    await db().rateLimit.create({ data: { key: `sign-in:account:${email}`, windowStart: new Date(), count: 1 } });
+    const before = await find(email);
+    expect(countsOf(before.json)).toMatchObject({ note: 1, step: 1, description: 1, view: 1, search: 2, limit: 1 });
+    expect(before.json.doubtful).toEqual([]);
+    await asOwner("SELECT extend_audit_chain(100000)");
+    expect((await erase(email)).status).toBe(200);
+    for (const text of [email, name, name.replace(" ", "+"), phone, digits]) expect(await tablesWith(text)).toEqual([]);
+    expect(await db().dealStep.findUnique({ where: { id: stepId } })).toMatchObject({ text: `Ring ${DELETED_PERSON}` });
+    expect(await db().savedView.findUniqueOrThrow({ where: { id: viewId } })).toMatchObject({
+      name: expect.stringContaining(DELETED_PERSON),
+      address: "search=Deleted+person&status=open",
+      version: 2,
+    });
+    expect(await sql("SELECT * FROM audit_chain_problems()")).toEqual([]);
+  });
+
+  test("lists each other text with part of the name by its sentence, and cleans only those that are chosen", async () => {
+    const deal = await addDeal(world);
+    const { email, name } = await addPerson(deal);
+    const lastName = name.split(" ")[1] ?? "";
+    await db().note.updateMany({ where: { dealId: deal.id }, data: { content: "Nothing" } });
+    const elsewhere = await addNote((await addDeal(world)).id, world.rep);
+    await db().note.update({ where: { id: elsewhere }, data: { content: `Met ${name} there. Fine.` } });
+    const stepId = await addStep(deal.id);
+    await db().dealStep.update({ where: { id: stepId }, data: { text: `Send ${lastName} the prices` } });
+    await transaction(() => audit(null, "list.export", "list", "deals", { search: lastName, rows: 1 }));
+    const { doubtful } = (await find(email)).json;
+    const sentences = doubtful.map(({ kind, sentence }: { kind: string; sentence: string }) => [kind, sentence]);
+    expect(sentences).toEqual([
+      ["note", `Met ${name} there.`],
+      ["search", expect.stringContaining(lastName)],
+      ["step", `Send ${lastName} the prices`],
+    ]);
+    const others = await addNote(deal.id, world.rep);
+    const clean = [...doubtful.slice(1), { kind: "note", id: others }].map(({ kind, id }) => ({ kind, id }));
+    expect((await erase(email, clean)).status).toBe(200);
+    expect(await tablesWith(lastName)).toEqual(["notes"]);
+    expect(await db().note.findUniqueOrThrow({ where: { id: elsewhere } })).toMatchObject({
+      content: `Met ${name} there. Fine.`,
+    });
+    expect(await db().dealStep.findUnique({ where: { id: stepId } })).toMatchObject({
+      text: `Send ${DELETED_PERSON} the prices`,
+    });
+  });
+
   test("leaves everybody else's rows as they are", async () => {
     const deal = await addDeal(world);
     const [one, other] = [await addPerson(deal), await addPerson(deal)];
@@ -164,7 +229,7 @@ describe("the deletion of a person's data (D-218)", () => {
     expect(await problems()).toEqual([]);
   });
 
-  test.each(["SELECT erase_from_audit('{}', '{}', 'x')", "SELECT erase_from_activities('{}', 'x')"])(
+  test.each(["SELECT erase_from_audit('{}', '{}', 'x', '{}')", "SELECT erase_from_activities('{}', 'x', '{}', 'x')"])(
     "is the only way to take something out: %s",
     async (statement) => {
       await expect(sql(statement)).rejects.toThrow("No person is being erased");

@@ -3,5 +3,5 @@ import { deletePersonalData } from "@/lib/erasure/service";
 import { route } from "@/lib/route";
 
 export const POST = route(contract.deletePersonalData, "admin.use", ({ actor, body }) =>
-  deletePersonalData(actor, body.email),
+  deletePersonalData(actor, body),
 );
