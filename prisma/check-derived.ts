@@ -12,8 +12,12 @@ const DERIVED: Record<string, Derived> = {
   company_viewers: {
     kept: "SELECT company_id, provider_id, viewer_id, status, name, deals FROM company_viewers",
     counted: `
-      SELECT d.company_id, d.provider_id, viewer.id AS viewer_id, c.status, c.name, count(*)::int AS deals
-        FROM deals d JOIN companies c ON c.id = d.company_id, unnest(ARRAY[d.provider_id, d.sales_rep_id]) AS viewer(id)
+      SELECT v.company_id, v.provider_id, v.viewer_id, c.status, c.name, sum(v.deals)::int AS deals
+        FROM (SELECT d.company_id, d.provider_id, viewer.id AS viewer_id, 1 AS deals
+                FROM deals d, unnest(ARRAY[d.provider_id, d.sales_rep_id]) AS viewer(id)
+              UNION ALL
+              SELECT id, created_in_id, created_in_id, 0 FROM companies WHERE created_in_id IS NOT NULL AND status <> 'merged') AS v
+        JOIN companies c ON c.id = v.company_id
        GROUP BY 1, 2, 3, 4, 5`,
   },
   twin_keys: {

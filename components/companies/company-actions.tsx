@@ -1,10 +1,11 @@
 "use client";
 
-import { Archive, ArchiveRestore, EllipsisVertical, Plus } from "lucide-react";
+import { Archive, ArchiveRestore, EllipsisVertical, Plus, UserRound } from "lucide-react";
 import { useRouter, useSelectedLayoutSegment } from "next/navigation";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { HistoryLink } from "@/components/audit/history-link";
 import { AddDealDialog, preloadAddDeal } from "@/components/deals/list/add-deal-dialog";
+import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -14,6 +15,10 @@ import {
 } from "@/components/ui/dropdown-menu";
 import type { Company } from "@/lib/contracts/companies";
 import { useToggleArchive } from "./use-toggle-archive";
+
+const GiveCompanyDialog = lazy(async () => ({
+  default: (await import("./give-company-dialog")).GiveCompanyDialog,
+}));
 
 interface CompanyActionsProps {
   company: Company;
@@ -42,26 +47,38 @@ export function CompanyActions({ company, canAddDeal, canSeeHistory }: CompanyAc
   );
 }
 
-/** What the list's row menu does. Neither loses data, so neither asks first. */
+/** What the list's row menu does, which loses no data and does not ask first, and giving it away. */
 function CompanyMenu({ company }: { company: Company }) {
   const router = useRouter();
   const toggle = useToggleArchive();
+  const [giving, setGiving] = useState(false);
   const active = company.status === "active";
   const Icon = active ? Archive : ArchiveRestore;
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="icon" pending={toggle.isPending} aria-label={`Actions for ${company.name}`}>
-          <EllipsisVertical aria-hidden="true" />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        {/* The tabs depend on the status. */}
-        <DropdownMenuItem onSelect={() => toggle.mutate(company, { onSuccess: () => router.refresh() })}>
-          <Icon aria-hidden="true" />
-          {active ? "Move to archive" : "Restore company"}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="outline" size="icon" pending={toggle.isPending} aria-label={`Actions for ${company.name}`}>
+            <EllipsisVertical aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          {company.canGive && (
+            <DropdownMenuItem onSelect={() => setGiving(true)}>
+              <UserRound aria-hidden="true" />
+              Give to a colleague
+            </DropdownMenuItem>
+          )}
+          {/* The tabs depend on the status. */}
+          <DropdownMenuItem onSelect={() => toggle.mutate(company, { onSuccess: () => router.refresh() })}>
+            <Icon aria-hidden="true" />
+            {active ? "Move to archive" : "Restore company"}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <OnceOpen open={giving}>
+        <GiveCompanyDialog company={company} open={giving} onOpenChange={setGiving} />
+      </OnceOpen>
+    </>
   );
 }

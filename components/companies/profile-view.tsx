@@ -4,6 +4,7 @@ import { LocalTime } from "@/components/layout/local-time";
 import { WebsiteLink } from "@/components/layout/website-link";
 import type { Company } from "@/lib/contracts/companies";
 import { companySizeLabel } from "@/lib/domain/enums";
+import { fullName } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
 
 /** The company's data as read-only text. */
@@ -26,6 +27,7 @@ export function ProfileView({ company }: { company: Company }) {
         {company.description && <span className="whitespace-pre-line">{company.description}</span>}
       </Fact>
       <Fact label="Added by">{`${company.createdByFirstName} ${company.createdByLastName}`.trim()}</Fact>
+      {company.keeper && <Fact label="Kept by">{fullName(company.keeper)}</Fact>}
       <Fact label="Last changed">
         <LocalTime instant={company.updatedAt} format="day" />
       </Fact>

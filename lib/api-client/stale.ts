@@ -94,6 +94,9 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     into: ["GET /api/companies"],
     stale: [SUGGESTIONS, ...COMPANY_LISTS, DEAL, "GET /api/deals"],
   },
+  "PATCH /api/companies/{companyId}/keeper": {
+    stale: [COMPANY, ...COMPANY_LISTS, ...ALL_CONTACTS],
+  },
   "POST /api/companies/{companyId}/toggle-archive": {
     answers: COMPANY,
     stale: [...EVENTS, ...COMPANY_LISTS, ...TODAY],

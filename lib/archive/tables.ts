@@ -108,7 +108,7 @@ export const LEFT_OUT: Record<string, string> = {
   calendly_accounts: "access to an account at Calendly",
   changes: "what browsers are told within the hour",
   company_suggestions: "said in the reports, about companies of all providers",
-  company_viewers: "computed from deals",
+  company_viewers: "computed from deals and companies",
   deal_viewers: "who looks at a page at present",
   docuseal_accounts: "access to an account at DocuSeal",
   generations: "how the language model was asked, which is the Admins'",
@@ -142,6 +142,7 @@ export const LEFT_OUT: Record<string, string> = {
 export const LEFT_OUT_COLUMNS: Record<string, string> = {
   "companies.created_by_id": "may be another provider's person",
   "companies.created_in_id": "may be another provider",
+  "companies.keeper_id": "may be another provider's person",
   "companies.updated_by_id": "may be another provider's person",
   "document_signers.link_id": "opens a document for signing",
   "proposals.scheduling_key": "names a call to its vendor",

@@ -38,8 +38,8 @@ export const PERMISSIONS = {
   "team.edit": (who) => admin(who) || teamLevel(who),
   /** An Admin sees every entry of the history, an owner those of their provider (D-204). */
   "audit.read": (who) => admin(who) || ownerLevel(who),
-  /** Likely twins are listed and merged by who leads the provider (D-210). */
-  "duplicates.manage": (who) => admin(who) || ownerLevel(who),
+  /** Likely twins are listed and merged by who leads the provider (D-210, D-237). */
+  "duplicates.manage": (who) => admin(who) || teamLevel(who),
   /** The Sales Rep filter of revenue (R:188). */
   "revenue.filter-by-rep": admin,
   "admin.use": admin,

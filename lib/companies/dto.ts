@@ -22,12 +22,15 @@ export const toCompany = (row: CompanyRow): Company => ({
   status: row.status,
   createdByFirstName: row.createdByFirstName,
   createdByLastName: row.createdByLastName,
+  // Who of a team works on what is nobody else's to know.
+  keeper: row.canEdit ? { id: row.keeperId, firstName: row.keeperFirstName, lastName: row.keeperLastName } : null,
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,
   openDeals: { count: row.openDeals, value: row.openValue },
   nextStep: nextStepOf(row),
   isIncomplete: lackingOf(row).length > 0,
   canEdit: Boolean(row.canEdit),
+  canGive: Boolean(row.canGive),
 });
 
 function nextStepOf({

@@ -114,9 +114,9 @@ export async function insertCompanies(
 ): Promise<{ id: string; companyCode: string }[]> {
   const { rows } = await sql<{ id: string; companyCode: string }>`
     INSERT INTO companies (name, company_code, address_line1, address_line2, city, state, zip_code, company_size, website_url,
-                           description, industry_id, created_by_id, created_in_id, updated_by_id)
+                           description, industry_id, created_by_id, created_in_id, keeper_id, updated_by_id)
     SELECT r.name, r."companyCode", r."addressLine1", r."addressLine2", r.city, r.state, r."zipCode", r."companySize", r."websiteUrl",
-           r.description, r."industryId", ${userId}::uuid, ${providerId}::uuid, ${userId}::uuid
+           r.description, r."industryId", ${userId}::uuid, ${providerId}::uuid, ${userId}::uuid, ${userId}::uuid
       FROM jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
         AS r(name text, "companyCode" text, "addressLine1" text, "addressLine2" text, city text, state text, "zipCode" text,
              "companySize" int, "websiteUrl" text, description text, "industryId" uuid)
@@ -127,7 +127,7 @@ export async function insertCompanies(
 
 /**
  * What refers to a company and is lost or orphaned with it, by table; a test holds this against the database's foreign keys. Who sees
- * it by deals is kept by triggers.
+ * it is kept by triggers.
  */
 export const COMPANY_CHILDREN = [
   "contacts",

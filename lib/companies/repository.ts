@@ -5,11 +5,11 @@ import type { CompanyQuery } from "@/lib/contracts/companies";
 import { db, type Prisma } from "@/lib/database/db";
 import { asDay, changedBy, count, holds, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { type Hits, idsInOrder, type Order, page } from "@/lib/database/page";
-import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { type Hits, idsInOrder, type Order, page, wholeList } from "@/lib/database/page";
+import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { companyMeets, firstStep, isIncomplete, openDealsOf } from "./repository-filter";
-import { mayChangeCompany, scopeCompanies, scopeUnseenCompanies, seenBy } from "./scope";
+import { mayChangeCompany, mayGiveCompany, scopeCompanies, scopeUnseenCompanies, seenBy } from "./scope";
 
 const companies = expressionBuilder<DB, "companies">();
 
@@ -28,6 +28,7 @@ const selectCompany = (actor: Actor) => (rows: SelectQueryBuilder<DB, "companies
   rows
     .leftJoin("industries", "industries.id", "companies.industryId")
     .innerJoin("users", "users.id", "companies.createdById")
+    .innerJoin("users as keeper", "keeper.id", "companies.keeperId")
     .innerJoinLateral(openDeals(actor), (join) => join.onTrue())
     .leftJoin("dealSteps", "dealSteps.id", "open.nextStepId")
     .select([
@@ -50,16 +51,17 @@ const selectCompany = (actor: Actor) => (rows: SelectQueryBuilder<DB, "companies
       "companies.updatedAt",
       "companies.version",
     ])
+    .select(["keeper.id as keeperId", "keeper.firstName as keeperFirstName", "keeper.lastName as keeperLastName"])
     .select(["open.number as openDeals", "open.value as openValue"])
     .select(["dealSteps.id as stepId", "dealSteps.kind as stepKind", "dealSteps.text as stepText"])
     .select([asDay("dealSteps.dueOn").as("stepDueOn"), "dealSteps.dueTime as stepDueTime"])
-    .select(mayChangeCompany(actor).as("canEdit"));
+    .select([mayChangeCompany(actor).as("canEdit"), mayGiveCompany(actor).as("canGive")]);
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
 
 type Visible = Pick<CompanyQuery, "status" | "search" | "sortBy" | "incomplete" | "where">;
 
-/** The companies that the actor sees through a deal, which an index has in order of name. */
+/** The companies that the actor sees by `company_viewers`, which an index has in order of name. */
 function findSeen(actor: Actor, seen: Expression<SqlBool>, query: Visible): Hits {
   const { status, search, sortBy, incomplete, where } = query;
   const rows = kysely
@@ -100,9 +102,9 @@ function findVisible(actor: Actor, query: Visible): Hits[] {
     .select(["companies.id", `companies.${sortBy} as key`]);
   if (isAdmin) return [{ query: rows, once: Boolean(where) }];
   const seen = seenBy(actor);
-  // No index has the companies that they created in order: materialized once, for page and total.
-  const created = { query: rows, once: true };
-  return seen === null ? [created] : [findSeen(actor, seen, query), created];
+  // No index has the companies that they keep in order: materialized once, for page and total.
+  const kept = { query: rows, once: true };
+  return seen === null ? [kept] : [findSeen(actor, seen, query), kept];
 }
 
 const orderOf = ({ sortOrder }: Pick<CompanyQuery, "sortOrder">): Order[] => [
@@ -159,8 +161,8 @@ export const lockCompany = (actor: Actor, id: string) =>
     .selectFrom("companies")
     .where("companies.id", "=", id)
     .where(scopeCompanies(actor))
-    .select(["companies.id", "companies.version", "companies.status", "companies.createdInId"])
-    .select(mayChangeCompany(actor).as("canEdit"))
+    .select(["companies.id", "companies.version", "companies.status", "companies.createdInId", "companies.keeperId"])
+    .select([mayChangeCompany(actor).as("canEdit"), mayGiveCompany(actor).as("canGive")])
     .select(changedBy("companies.updatedById").as("changedBy"))
     .forUpdate("companies")
     .executeTakeFirst();
@@ -231,6 +233,21 @@ export const findAdders = (actor: Actor) =>
     .orderBy("users.id")
     .select(["users.id", "users.firstName", "users.lastName"])
     .execute();
+
+/** The active people of the provider in which a company was added, by name, and how many there are. */
+export const findKeepers = (companyId: string) =>
+  wholeList(
+    kysely
+      .selectFrom("companies")
+      .innerJoin("members", "members.providerId", "companies.createdInId")
+      .innerJoin("users", "users.id", "members.userId")
+      .where("companies.id", "=", companyId)
+      .where("users.status", "=", USER_STATUS.ACTIVE)
+      .orderBy("users.firstName")
+      .orderBy("users.lastName")
+      .orderBy("users.id")
+      .select(["users.id", "users.firstName", "users.lastName"]),
+  );
 
 export async function hasIndustry(id: string): Promise<boolean> {
   const found = await kysely.selectFrom("industries").where("id", "=", id).select("id").executeTakeFirst();

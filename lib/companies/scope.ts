@@ -9,8 +9,9 @@ const viewers = expressionBuilder<DB, "companyViewers">();
 const contacts = expressionBuilder<DB, "contacts">();
 
 /**
- * A condition on `company_viewers` that finds the companies with a deal the actor may see (D-13). A sales rep's rows carry their
- * own id as viewer; those for people who see all of the provider's deals carry the provider's. Null without an active provider.
+ * A condition on `company_viewers` that finds the companies with a deal the actor may see (D-13), and for who leads the active
+ * provider those that were added in it (D-237). A sales rep's rows carry their own id as viewer; those for people who see all of
+ * the provider's deals carry the provider's. Null without an active provider.
  */
 export function seenBy(actor: Actor): Expression<SqlBool> | null {
   if (actor.providerId === null) return null;
@@ -28,12 +29,15 @@ export const isColleagueAt = (actor: Actor, column: "intelligenceRuns.providerId
     ? companies.lit(true)
     : expressionBuilder<DB, "intelligenceRuns">()(column, "in", placesOf(actor));
 
-/** Whether a company is one by itself; one that was merged into another has no deals by which anybody would see it (D-211). */
-const isStanding = sql<SqlBool>`companies.status <> 'merged'`;
+/** Whether a company is one by itself; one that was merged into another has no viewers (D-211). */
+export const isStanding = sql<SqlBool>`companies.status <> 'merged'`;
 
-/** The companies that the actor created while working for a provider that they still belong to (D-108). */
-const createdBy = (actor: Actor) =>
-  companies("companies.createdById", "=", actor.userId)
+/**
+ * The companies that the actor keeps, in providers that they still belong to (D-108): who added a company, until it is given to a
+ * colleague (D-237). A condition on `companies`.
+ */
+export const keptBy = (actor: Actor) =>
+  companies("companies.keeperId", "=", actor.userId)
     .and("companies.createdInId", "in", placesOf(actor))
     .and(isStanding);
 
@@ -45,13 +49,13 @@ const seenAs = (seen: Expression<SqlBool>) =>
     .select(companies.lit(1).as("one"));
 
 /**
- * Which companies an actor may see (D-14): an Admin all; others those they created and those with a deal they may see. A
- * condition on `companies`.
+ * Which companies an actor may see (D-14): an Admin all; others those they keep, those with a deal they may see, and
+ * those added in the active provider, if they lead it (D-237). A condition on `companies`.
  */
 export function scopeCompanies(actor: Actor): Expression<SqlBool> {
   if (actor.role === GLOBAL_ROLE.ADMIN) return isStanding;
   const seen = seenBy(actor);
-  return seen === null ? createdBy(actor) : companies.or([createdBy(actor), companies.exists(seenAs(seen))]);
+  return seen === null ? keptBy(actor) : companies.or([keptBy(actor), companies.exists(seenAs(seen))]);
 }
 
 /**
@@ -65,6 +69,19 @@ export function mayChangeCompany(actor: Actor): ExpressionWrapper<DB, "companies
 }
 
 /**
+ * Whether an actor may give a company that they see to a colleague (D-237): in the provider in which it was added who keeps it, who
+ * leads that provider, and Admins, who also may without an active one. Elsewhere nobody: the entry of the history would tell another
+ * provider's owner who keeps it. A condition on `companies`.
+ */
+export function mayGiveCompany(actor: Actor): ExpressionWrapper<DB, "companies", SqlBool> {
+  const isAdmin = actor.role === GLOBAL_ROLE.ADMIN;
+  if (isAdmin && actor.providerId === null) return companies("companies.createdInId", "is not", null);
+  const isHere = companies("companies.createdInId", "=", actor.providerId);
+  if (isAdmin || !seesOwnDealsOnly(actor)) return isHere;
+  return companies.and([isHere, companies("companies.keeperId", "=", actor.userId)]);
+}
+
+/**
  * Which contacts an actor may see and change, in companies that they see: an Admin all, others those added in a provider that
  * they belong to (D-117). A condition on `contacts`.
  */
@@ -73,10 +90,10 @@ export function scopeContacts(actor: Actor): Expression<SqlBool> {
   return contacts("contacts.providerId", "in", placesOf(actor));
 }
 
-/** The companies in scope, except those with a deal that the actor may see. */
+/** The companies in scope, except those that seenBy finds: the sets do not overlap. */
 export function scopeUnseenCompanies(actor: Actor): Expression<SqlBool> {
   const seen = seenBy(actor);
-  if (seen === null) return createdBy(actor);
-  // OFFSET 0 keeps the planner from hashing thousands of seen companies only to exclude them from a few created ones.
-  return createdBy(actor).and(companies.not(companies.exists(seenAs(seen).offset(companies.lit(0)))));
+  if (seen === null) return keptBy(actor);
+  // OFFSET 0 keeps the planner from hashing thousands of seen companies only to exclude them from a few kept ones.
+  return keptBy(actor).and(companies.not(companies.exists(seenAs(seen).offset(companies.lit(0)))));
 }

@@ -81,7 +81,7 @@ export const keptCompanyOf = async (actor: Actor, id: string): Promise<string | 
   (await findMergedInto(actor, id))?.id ?? null;
 
 /**
- * Creates a company. Its creator sees it as long as they belong to the provider that is active now (D-108). Throws 'forbidden'
+ * Creates a company. Its creator keeps it as long as they belong to the provider that is active now (D-108). Throws 'forbidden'
  * for somebody without an active provider who is not an Admin.
  */
 export async function createCompany(actor: Actor, form: BodyOf<typeof createCompanyContract>): Promise<{ id: string }> {
@@ -102,6 +102,7 @@ export async function createCompany(actor: Actor, form: BodyOf<typeof createComp
       enrichmentRequested: form.performAiEnrichment ?? false,
       createdById: actor.userId,
       createdInId: actor.providerId,
+      keeperId: actor.userId,
       updatedById: actor.userId,
     });
     await audit(actor, "company.create", "company", company.id, { name: form.name });

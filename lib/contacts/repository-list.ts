@@ -101,7 +101,7 @@ function findAll(actor: Actor, query: Filters): Hits[] {
   return [{ query: keyed(rows, query), once: isNarrowed(query) }];
 }
 
-/** Those of the active provider in companies that the actor sees through a deal. */
+/** Those of the active provider in companies that the actor sees by `company_viewers`. */
 function findSeen(actor: Actor, seen: Expression<SqlBool>, query: Filters): Hits {
   const { search, status } = query;
   const rows = kysely
@@ -138,8 +138,8 @@ function findSeen(actor: Actor, seen: Expression<SqlBool>, query: Filters): Hits
   return isNarrowed(query) ? { query: keyed(each, query), once: true } : { query: keyed(each, query), number: joined };
 }
 
-/** Those of the active provider in companies that the actor entered and does not see through a deal. */
-function findEntered(actor: Actor, query: Filters): Hits {
+/** Those of the active provider in companies that the actor keeps and does not see so. */
+function findKept(actor: Actor, query: Filters): Hits {
   const { search, status } = query;
   const rows = kysely
     .selectFrom("contacts")
@@ -158,7 +158,7 @@ function findVisible(actor: Actor, query: Filters): Hits[] {
   if (actor.role === GLOBAL_ROLE.ADMIN) return findAll(actor, query);
   const seen = seenBy(actor);
   if (seen === null) return [{ query: keyed(kysely.selectFrom("contacts").where(sql<SqlBool>`false`), query) }];
-  return [findSeen(actor, seen, query), findEntered(actor, query)];
+  return [findSeen(actor, seen, query), findKept(actor, query)];
 }
 
 export type ContactSummaryRow = Awaited<ReturnType<typeof findContacts>>["rows"][number];

@@ -9,6 +9,10 @@ import { where } from "./where";
 export const Industry = z.object({ id: field.recordId, code: z.string(), name: z.string() });
 export type Industry = z.output<typeof Industry>;
 
+/** Somebody of a provider. */
+export const Person = z.object({ id: field.recordId, firstName: z.string(), lastName: z.string() });
+export type Person = z.output<typeof Person>;
+
 export const Company = z.object({
   id: field.recordId,
   name: z.string(),
@@ -27,6 +31,8 @@ export const Company = z.object({
   status: z.enum(COMPANY_STATUSES),
   createdByFirstName: z.string(),
   createdByLastName: z.string(),
+  /** Who sees it as their own (D-237); null for people of other providers than the one that added it. */
+  keeper: Person.nullable(),
   updatedAt: field.instant,
   version: z.int(),
   /** The open deals that the caller may see in the active provider: how many, and their value in dollars. */
@@ -37,6 +43,8 @@ export const Company = z.object({
   isIncomplete: z.boolean(),
   /** Whether the caller may change it: people who only have deals on it may not (D-117). */
   canEdit: z.boolean(),
+  /** Whether the caller may give it to a colleague: who keeps it, and who leads the provider that added it (D-237). */
+  canGive: z.boolean(),
 });
 export type Company = z.output<typeof Company>;
 
@@ -103,12 +111,9 @@ export const listIndustries = endpoint("GET", "/api/industries", {
   response: field.listOf(Industry),
 });
 
-/** Who has added a company. */
-const Adder = z.object({ id: field.recordId, firstName: z.string(), lastName: z.string() });
-
 export const listAdders = endpoint("GET", "/api/companies/adders", {
   summary: "Who has added the companies that the caller may see, by name",
-  response: field.listOf(Adder),
+  response: field.listOf(Person),
 });
 
 export const listCompanies = endpoint("GET", "/api/companies", {
@@ -142,6 +147,20 @@ export const toggleCompanyArchive = endpoint("POST", "/api/companies/{companyId}
   summary: "Archive an active company or restore an inactive one",
   params: companyId,
   response: Company,
+});
+
+export const listKeepers = endpoint("GET", "/api/companies/{companyId}/keepers", {
+  summary: "To whom a company can be given: the active people of the provider that added it, by name",
+  params: companyId,
+  response: field.listOf(Person),
+});
+
+export const giveCompany = endpoint("PATCH", "/api/companies/{companyId}/keeper", {
+  summary: "Give a company to a colleague, who keeps it from then on",
+  params: companyId,
+  body: z.strictObject({ userId: field.uuid("A colleague is required"), version: field.version }),
+  /** Null where the caller sees it no more. */
+  response: z.object({ company: Company.nullable() }),
 });
 
 export const listCompanyDeals = endpoint("GET", "/api/companies/{companyId}/deals", {

@@ -45,7 +45,7 @@ interface Row {
   user_id: string | null;
   rep_id: string | null;
   viewers: [string, string][] | null;
-  creator_id: string | null;
+  keeper_id: string | null;
   actor_id: string | null;
   actor_name: string | null;
 }
@@ -68,8 +68,8 @@ const READ = (condition: string) => `
                 WHERE v.company_id = c.company_id AND (c.provider_id IS NULL OR v.provider_id = c.provider_id)) END AS viewers,
              CASE WHEN c.deal_id IS NULL THEN (
                SELECT m.user_id FROM companies o
-                 JOIN members m ON m.provider_id = o.created_in_id AND m.user_id = o.created_by_id
-                WHERE o.id = c.company_id AND (c.provider_id IS NULL OR o.created_in_id = c.provider_id)) END AS creator_id,
+                 JOIN members m ON m.provider_id = o.created_in_id AND m.user_id = o.keeper_id
+                WHERE o.id = c.company_id AND (c.provider_id IS NULL OR o.created_in_id = c.provider_id)) END AS keeper_id,
              who.id AS actor_id, who.name AS actor_name
         FROM changes c
         LEFT JOIN deals d ON d.id = c.deal_id
@@ -238,7 +238,7 @@ function parse(rows: Row[]): Batch & { oldest: bigint } {
         userId: row.user_id,
         repId: row.rep_id,
         viewers: row.viewers ?? [],
-        creatorId: row.creator_id,
+        keeperId: row.keeper_id,
         actorId: row.actor_id,
         actorName: row.actor_name,
       },

@@ -23,8 +23,8 @@ export interface Change {
   repId: string | null;
   /** For a company: who sees it, each as provider and viewer of company_viewers. */
   viewers: readonly (readonly [providerId: string, viewerId: string])[];
-  /** For a company: its creator, while they belong to where they created it. */
-  creatorId: string | null;
+  /** For a company: its keeper, while they belong to where it was added. */
+  keeperId: string | null;
   actorId: string | null;
   actorName: string | null;
 }
@@ -62,7 +62,7 @@ export function audienceOf(change: Change): string[] {
     const seers = change.viewers.map(([provider, viewer]) =>
       viewer === provider ? allDealsOf(provider) : dealsOfRep(provider, viewer),
     );
-    return [ADMINS, ...seers, ...(change.creatorId === null ? [] : [person(change.creatorId)])];
+    return [ADMINS, ...seers, ...(change.keeperId === null ? [] : [person(change.keeperId)])];
   }
   return providerId === null ? [] : [EVERYTHING, team(providerId)];
 }

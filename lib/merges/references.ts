@@ -33,7 +33,7 @@ export const COMPANY_MOVES: readonly Moving[] = [
 /** What refers to a company by a foreign key and is not moved, and why. */
 export const COMPANY_STAYS: Readonly<Record<string, string>> = {
   companies: "one that was merged into it before leads on from there",
-  company_viewers: "kept by triggers on deals",
+  company_viewers: "kept by triggers",
 };
 
 /** Columns that hold the id of a company or contact without a foreign key, and what a merge does with them. */

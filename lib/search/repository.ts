@@ -1,7 +1,7 @@
 import "server-only";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import { scopeCompanies, scopeContacts, seenBy } from "@/lib/companies/scope";
+import { keptBy, scopeCompanies, scopeContacts, seenBy } from "@/lib/companies/scope";
 import { type Column, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { transaction } from "@/lib/database/transaction";
@@ -35,7 +35,7 @@ const isAmong = (column: Column, candidates: Ids[]): RawBuilder<SqlBool> =>
     sql` UNION `,
   )}))`;
 
-/** Companies whose name fits: of those that the actor created, and of those that they see through a deal. */
+/** Companies whose name fits: of those that the actor keeps, and of those that they see otherwise. */
 function companiesNamed(actor: Actor, fits: Condition, limit: number): Ids[] {
   const all = kysely
     .selectFrom("companies")
@@ -43,16 +43,16 @@ function companiesNamed(actor: Actor, fits: Condition, limit: number): Ids[] {
     .limit(sql.lit(limit))
     .select("companies.id");
   if (actor.role === GLOBAL_ROLE.ADMIN) return [all];
-  const created = all.where("companies.createdById", "=", actor.userId);
+  const kept = all.where(keptBy(actor));
   const seen = seenBy(actor);
-  if (seen === null) return [created];
+  if (seen === null) return [kept];
   const viewed = kysely
     .selectFrom("companyViewers")
     .where(seen)
     .where(fits(sql`company_viewers.name`))
     .limit(sql.lit(limit))
     .select("companyViewers.companyId as id");
-  return [created, viewed];
+  return [kept, viewed];
 }
 
 const companiesCoded = (fits: Condition): Ids =>

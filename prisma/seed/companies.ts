@@ -118,6 +118,7 @@ export async function seedCompanies({ reps }: People): Promise<SeededCompany[]> 
       status: story.archived ? "inactive" : "active",
       createdById: rep.user.id,
       createdInId: rep.providerId,
+      keeperId: rep.user.id,
       createdAt: added,
       updatedAt: story.archived ? daysAgo(story.left ?? 0, 20) : added,
     });

@@ -28,6 +28,7 @@ export async function seedTwin({ owner, summit }: People, companies: SeededCompa
       description: "Met at the staffing association's dinner; asked about workers' comp.",
       createdById: owner.id,
       createdInId: summit,
+      keeperId: owner.id,
       createdAt: added,
       updatedAt: added,
     },

@@ -103,15 +103,16 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
            u.last_name, u.email, CASE WHEN n < ${reps} THEN 3 ELSE 1 END
       FROM generate_series(0, ${reps + providers - 1}) n JOIN users u ON u.id = pg_temp.id(2, n);
     INSERT INTO companies (id, name, company_code, industry_id, company_size, website_url, address_line1, city, state,
-                           zip_code, description, status, created_by_id, created_in_id, created_at, updated_at)
+                           zip_code, description, status, created_by_id, keeper_id, created_in_id, created_at, updated_at)
     SELECT pg_temp.id(3, n), pg_temp.pick(n, 6, ${NAME}) || ' ' || pg_temp.pick(n, 7, ${TRADE}) || ' ' || n,
            'BENCH-' || n, (SELECT array_agg(id ORDER BY code) FROM industries)[1 + pg_temp.dice(n, 8, 20)],
            1 + pg_temp.dice(n, 9, 5), 'https://www.company-' || n || '.example.com', n || ' Market Street',
            pg_temp.pick(n, 10, ${PLACE}), pg_temp.pick(n, 11, ${STATE}), '80202',
            'A company that looks for payroll, benefits and compliance from one hand.',
            CASE WHEN pg_temp.dice(n, 12, 20) = 0 THEN 'inactive' ELSE 'active' END,
-           pg_temp.id(2, pg_temp.dice(n, 13, ${reps})), pg_temp.id(1, pg_temp.dice(n, 13, ${reps}) / ${repsEach}), at, at
-      FROM generate_series(0, ${companies - 1}) n, LATERAL (SELECT now() - interval '730 days' * (1 - n / ${companies}.0)) t(at)`);
+           rep, rep, pg_temp.id(1, pg_temp.dice(n, 13, ${reps}) / ${repsEach}), at, at
+      FROM generate_series(0, ${companies - 1}) n,
+           LATERAL (SELECT now() - interval '730 days' * (1 - n / ${companies}.0), pg_temp.id(2, pg_temp.dice(n, 13, ${reps}))) t(at, rep)`);
   await insertDeals(
     client,
     `SELECT n, n AS id, now() - interval '730 days' * (1 - n / ${deals}.0) AS at, pg_temp.id(1, rep / ${repsEach}) AS provider_id,
@@ -144,9 +145,12 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
       FROM revenue_events GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2;
     SELECT fill_stage_visits();
     INSERT INTO company_viewers (company_id, provider_id, viewer_id, status, name, deals)
-    SELECT d.company_id, d.provider_id, viewer.id, min(c.status), min(c.name), count(*)
-      FROM deals d JOIN companies c ON c.id = d.company_id, unnest(ARRAY[d.provider_id, d.sales_rep_id]) AS viewer(id)
-     GROUP BY d.company_id, d.provider_id, viewer.id ORDER BY d.company_id`);
+    SELECT v.company_id, v.provider_id, v.viewer_id, min(c.status), min(c.name), sum(v.deals)
+      FROM (SELECT d.company_id, d.provider_id, viewer.id AS viewer_id, 1 AS deals
+              FROM deals d, unnest(ARRAY[d.provider_id, d.sales_rep_id]) AS viewer(id)
+            UNION ALL SELECT id, created_in_id, created_in_id, 0 FROM companies) AS v
+      JOIN companies c ON c.id = v.company_id
+     GROUP BY v.company_id, v.provider_id, v.viewer_id ORDER BY v.company_id`);
   await keepWeek(client);
   await client.query("UPDATE users SET password_hash = $1 WHERE email = ANY($2)", [
     passwordHash,

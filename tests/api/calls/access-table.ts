@@ -68,9 +68,12 @@ companies.createCompany                401   200       200 200     200   200    
 companies.getCompany                   401   404       404 200     200   200      200   200    401     401    200
 companies.updateCompany                401   404       404 200     200   200      200   200    401     401    200
 companies.toggleCompanyArchive         401   404       404 200     200   200      200   200    401     401    200
+companies.listKeepers                  401   404       404 403     200   200      200   200    401     401    403
+companies.giveCompany                  401   404       404 403     200   200      200   200    401     401    403
 companies.getCompany (Redwood's)       401   200       404 200     200   200      200   200    401     401    200
 companies.updateCompany (Redwood's)    401   200       404 403     403   403      200   200    401     401    403
 companies.toggleCompanyArchive (Redwood's) 401 200     404 403     403   403      200   200    401     401    403
+companies.giveCompany (Redwood's)      401   400       404 403     403   403      403   400    401     401    403
 imports.listImports                    401   200       200 200     200   200      200   200    401     401    200
 imports.getImportColumns               401   200       200 200     200   200      200   200    401     401    200
 imports.createImport                   401   200       200 200     200   200      200   200    401     401    200
@@ -101,14 +104,14 @@ bulk.getBulkChange                     401   404       404 200     404   404    
 bulk.cancelBulkChange                  401   404       404 200     404   404      404   404    401     401    200
 bulk.undoBulkChange                    401   404       404 200     404   404      404   404    401     401    200
 duplicates.findTwins                   401   200       200 200     200   200      200   200    401     401    200
-duplicates.listDuplicates              401   403       403 403     403   200      200   200    401     401    403
-duplicates.dismissDuplicate            401   403       403 403     403   200      200   200    401     401    403
-duplicates.previewMerge                401   403       403 403     403   200      200   200    401     401    403
-duplicates.previewMerge (Redwood's)    401   403       403 403     403   404      404   200    401     401    403
-duplicates.listMerges                  401   403       403 403     403   200      200   200    401     401    403
-duplicates.mergeRecords                401   403       403 403     403   200      200   200    401     401    403
-duplicates.mergeRecords (Redwood's)    401   403       403 403     403   404      404   409    401     401    403
-duplicates.undoMerge                   401   403       403 403     403   200      200   200    401     401    403
+duplicates.listDuplicates              401   403       403 403     200   200      200   200    401     401    403
+duplicates.dismissDuplicate            401   403       403 403     200   200      200   200    401     401    403
+duplicates.previewMerge                401   403       403 403     200   200      200   200    401     401    403
+duplicates.previewMerge (Redwood's)    401   403       403 403     404   404      404   200    401     401    403
+duplicates.listMerges                  401   403       403 403     200   200      200   200    401     401    403
+duplicates.mergeRecords                401   403       403 403     200   200      200   200    401     401    403
+duplicates.mergeRecords (Redwood's)    401   403       403 403     404   404      404   409    401     401    403
+duplicates.undoMerge                   401   403       403 403     200   200      200   200    401     401    403
 
 contacts.listAllContacts               401   200       200 200     200   200      200   200    401     401    200
 contacts.getContact                    401   404       404 200     200   200      200   200    401     401    200

@@ -73,11 +73,12 @@ describe("the contacts of all companies (D-134)", () => {
     expect(await idsOf(await actorOf(world.admin, world.redwood.providerId))).toEqual([theirs]);
   });
 
-  test("are also those of a company that one has entered, before there is a deal", async () => {
+  test("are also those of a company that one keeps or leads, before there is a deal (D-237)", async () => {
     const companyId = await addCompany(world, world.colleague);
     const newcomer = await addPerson(companyId, { firstName: "Ada" });
     expect(await idsOf(colleague)).toEqual([newcomer]);
-    expect(await idsOf(owner)).not.toContain(newcomer);
+    expect(await idsOf(owner)).toContain(newcomer);
+    for (const other of [rep, rival]) expect(await idsOf(other)).not.toContain(newcomer);
     const { companyId: seen } = await addDeal(world, { companyId, salesRepId: world.colleague });
     expect(seen).toBe(companyId);
     expect(await list(colleague)).toMatchObject({ items: [{ id: newcomer }], total: 1 });

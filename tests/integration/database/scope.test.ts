@@ -121,7 +121,7 @@ describe.each(Object.entries(MAY_SEE) as [keyof typeof actors, string[]][])("%s"
     }
   });
 
-  test("is offered the companies of those deals and the ones they entered, and no others (API-049)", async () => {
+  test("is offered the companies of those deals, the ones they keep or lead, and no others (API-049, D-237)", async () => {
     const actor = actors[who];
     const deals = await db().deal.findMany({ where: { name: { in: mine } }, include: { company: true } });
     const places = await db().member.findMany({ where: { userId: actor.userId } });
@@ -129,7 +129,12 @@ describe.each(Object.entries(MAY_SEE) as [keyof typeof actors, string[]][])("%s"
       where:
         actor.role === 1
           ? {}
-          : { createdById: actor.userId, createdInId: { in: places.map((place) => place.providerId) } },
+          : {
+              OR: [
+                { keeperId: actor.userId, createdInId: { in: places.map((place) => place.providerId) } },
+                ...(actor.providerId && actor.providerRole !== "member" ? [{ createdInId: actor.providerId }] : []),
+              ],
+            },
     });
     const expected = [
       ...new Set([...deals.map((deal) => deal.company.name), ...entered.map((one) => one.name)]),

@@ -17,11 +17,11 @@ beforeAll(async () => {
   world = await makeWorld();
 });
 
-/** D-14 and D-108 word for word, without any index in mind. */
+/** D-14, D-108 and D-237 word for word, without any index in mind. */
 async function visibleByRule(actor: Actor, status: string): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `SELECT c.id FROM companies c
-      WHERE c.status = $5 AND ($1 OR c.created_by_id = $2::uuid AND EXISTS (
+      WHERE c.status = $5 AND ($1 OR NOT $4 AND c.created_in_id = $3::uuid OR c.keeper_id = $2::uuid AND EXISTS (
         SELECT FROM members m WHERE m.user_id = $2::uuid AND m.provider_id = c.created_in_id) OR EXISTS (
         SELECT FROM deals d WHERE d.company_id = c.id AND d.provider_id = $3::uuid AND (NOT $4 OR d.sales_rep_id = $2::uuid)))
       ORDER BY c.name, c.id`,
@@ -60,7 +60,35 @@ describe("companies seen through deals", () => {
     for (const [number, id] of companies.entries()) {
       if (number % 3 === 0) await db().company.update({ where: { id }, data: { name: `Renamed ${number}` } });
       if (number % 5 === 0) await db().company.update({ where: { id }, data: { status: "inactive" } });
+      if (number % 7 === 0) await db().company.update({ where: { id }, data: { createdInId: null } });
+      if (number % 7 === 1)
+        await db().company.update({ where: { id }, data: { createdInId: world.redwood.providerId } });
+      if (number % 4 === 1) await db().company.update({ where: { id }, data: { keeperId: world.colleague } });
     }
+    expect(await differences()).toEqual([]);
+  });
+
+  it("end with the last deal, but for who leads the provider that added the company; a merged one has none (D-211, D-237)", async () => {
+    const viewersOf = (id: string) =>
+      sql("SELECT provider_id, viewer_id, deals FROM company_viewers WHERE company_id = $1::uuid ORDER BY deals DESC", [
+        id,
+      ]);
+    const { providerId } = world.summit;
+    const leaders = { provider_id: providerId, viewer_id: providerId };
+    const deal = await addDeal(world, { companyId: await addCompany(world, world.owner) });
+    const { rival, redwood } = world;
+    const theirs = await addDeal(world, {
+      companyId: deal.companyId,
+      providerId: redwood.providerId,
+      salesRepId: rival,
+    });
+    for (const { id } of [deal, theirs]) await db().deal.delete({ where: { id } });
+    expect(await viewersOf(deal.companyId)).toEqual([{ ...leaders, deals: 0 }]);
+    const into = { mergedIntoId: await addCompany(world), status: "merged" };
+    await db().company.update({ where: { id: deal.companyId }, data: into });
+    expect(await viewersOf(deal.companyId)).toEqual([]);
+    await db().company.update({ where: { id: deal.companyId }, data: { mergedIntoId: null, status: "inactive" } });
+    expect(await viewersOf(deal.companyId)).toEqual([{ ...leaders, deals: 0 }]);
     expect(await differences()).toEqual([]);
   });
 

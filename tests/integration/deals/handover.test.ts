@@ -227,8 +227,8 @@ describe("2,000 open deals", () => {
 
   test("are handed over by two statements for each thousand", async () => {
     await sql(
-      `INSERT INTO companies (name, company_code, company_size, address_line1, city, state, zip_code, description, created_by_id)
-       SELECT 'Company ' || n, 'MANY-' || n, 2, '12 Oak Avenue', 'Boulder', 'CO', '80302', 'Makes things', $1::uuid
+      `INSERT INTO companies (name, company_code, company_size, address_line1, city, state, zip_code, description, created_by_id, keeper_id)
+       SELECT 'Company ' || n, 'MANY-' || n, 2, '12 Oak Avenue', 'Boulder', 'CO', '80302', 'Makes things', $1::uuid, $1::uuid
          FROM generate_series(0, 999) n`,
       [world.founder],
     );

@@ -153,7 +153,7 @@ describe("who may not merge", () => {
 
   test("an owner: a company that they do not see is not found, one that a competitor added neither", async () => {
     const [kept, merged] = await addTwins(world);
-    const unseen = await addCompany(world, world.colleague);
+    const unseen = await addCompany(world, world.rival);
     await expect(attempt(owner, kept.companyId, unseen)).rejects.toMatchObject({ code: "not_found" });
     const theirs = await addCompany(world, world.rival);
     await addDeal(world, { companyId: theirs });
@@ -248,14 +248,17 @@ describe("undoing (D-212)", () => {
     const id = await merge(owner, "companies", kept.companyId, merged.companyId);
     const elsewhere = { ...owner, providerId: world.redwood.providerId };
     await expect(undoMerge(elsewhere, id)).rejects.toMatchObject({ code: "not_found" });
-    // Nor its own of what they do not see: an Admin has merged two companies that colleagues entered, without deals.
-    const [one, other] = [await addCompany(world, world.colleague), await addCompany(world, world.colleague)];
-    const unseen = await merge(admin, "companies", one, other);
+    const pairOf = async (by: string) => [await addCompany(world, by), await addCompany(world, by)] as const;
+    const unseen = await merge(admin, "companies", ...(await pairOf(world.rival)));
     await expect(undoMerge(owner, unseen)).rejects.toMatchObject({ code: "not_found" });
     const page = { kind: "companies" as const, limit: 100, offset: 0 };
     expect((await listMerges(owner, page)).items.map((item) => item.id)).not.toContain(unseen);
     expect((await listMerges(owner, page)).items.map((item) => item.id)).toContain(id);
     expect((await listMerges(admin, page)).items.map((item) => item.id)).toContain(unseen);
+    // Two that colleagues entered, without a deal (D-237).
+    const ours = await merge(owner, "companies", ...(await pairOf(world.colleague)));
+    await expect(undoMerge(elsewhere, ours)).rejects.toMatchObject({ code: "not_found" });
+    await expect(undoMerge(owner, ours)).resolves.toMatchObject({ left: { fields: [] } });
   });
 });
 

@@ -65,17 +65,23 @@ describe("the list of likely twins (D-210)", () => {
     }
   });
 
-  test("never pairs companies of two providers, nor shows what somebody does not see", async () => {
+  test("has what any colleague has added (D-237), and never pairs companies of two providers", async () => {
     const data = { name: `Apart ${serial()}`, websiteUrl: null };
     const ours = await twin(data);
     const theirs = await addCompany(world, world.rival);
     await addDeal(world, { companyId: theirs });
-    const unseen = await addCompany(world, world.colleague);
-    await db().company.updateMany({ where: { id: { in: [theirs, unseen] } }, data });
-    const admin = await actorOf(world.admin, null);
-    expect([await reasonsOf(ours, theirs), await reasonsOf(ours, unseen)]).toEqual([null, null]);
-    expect(await reasonsOf(ours, theirs, admin)).toBeNull();
-    expect(await reasonsOf(ours, unseen, admin)).toEqual(["name"]);
+    const colleagues = await addCompany(world, world.colleague);
+    await db().company.updateMany({ where: { id: { in: [theirs, colleagues] } }, data });
+    for (const actor of [
+      owner,
+      await actorOf(world.manager, world.summit.providerId),
+      await actorOf(world.admin, null),
+    ]) {
+      expect([await reasonsOf(ours, theirs, actor), await reasonsOf(ours, colleagues, actor)]).toEqual([
+        null,
+        ["name"],
+      ]);
+    }
   });
 
   test("of many with one key pairs each with the oldest only", async () => {
@@ -97,7 +103,7 @@ describe("the list of likely twins (D-210)", () => {
       where: { recordId: a.companyId, action: "company.not-the-same" },
     });
     expect(entries[0]).toMatchObject({ actorId: world.owner, changes: { otherId: b.companyId } });
-    const unseen = await addCompany(world, world.colleague);
+    const unseen = await addCompany(world, world.rival);
     await expect(dismissDuplicate(owner, { kind: "companies", ids: [a.companyId, unseen] })).rejects.toMatchObject({
       code: "not_found",
     });

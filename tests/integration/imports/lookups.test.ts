@@ -10,8 +10,8 @@ test("companies are looked up by the indexes of their names and domains, not by 
   const rep = await actorOf(world.rep, world.summit.providerId);
   // Of few rows the planner may read all, or those of any other index.
   await sql(
-    `INSERT INTO companies (name, company_code, company_size, address_line1, city, state, zip_code, website_url, description, created_by_id)
-     SELECT 'Company ' || n, 'MANY-' || n, 2, '12 Oak Avenue', 'Boulder', 'CO', '80302', 'https://company-' || n || '.test', '', $1::uuid
+    `INSERT INTO companies (name, company_code, company_size, address_line1, city, state, zip_code, website_url, description, created_by_id, keeper_id)
+     SELECT 'Company ' || n, 'MANY-' || n, 2, '12 Oak Avenue', 'Boulder', 'CO', '80302', 'https://company-' || n || '.test', '', $1::uuid, $1::uuid
        FROM generate_series(1, 5000) n`,
     [world.founder],
   );

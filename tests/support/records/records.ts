@@ -25,6 +25,7 @@ export async function addCompany(world: World, createdById = world.founder): Pro
       description: "Makes things",
       createdById,
       createdInId: place?.providerId ?? world.summit.providerId,
+      keeperId: createdById,
     },
     select: { id: true },
   });

@@ -172,6 +172,12 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "companies.getCompany": company,
   "companies.updateCompany": withBody(company, () => ({ city: "Aspen" })),
   "companies.toggleCompanyArchive": async ({ world }) => company({ deal: await addDeal(world) } as Targets),
+  "companies.listKeepers": company,
+  "companies.giveCompany": async ({ world }) => ({
+    ...company({ deal: await addDeal(world) } as Targets),
+    body: { userId: world.colleague },
+  }),
+  "companies.giveCompany (Redwood's)": withBody(shared, ({ world }) => ({ userId: world.colleague })),
   "companies.getCompany (Redwood's)": shared,
   "companies.updateCompany (Redwood's)": withBody(shared, () => ({ city: "Aspen" })),
   "companies.toggleCompanyArchive (Redwood's)": shared,

@@ -214,7 +214,6 @@ describe("who an import acts for", () => {
     await undoImport(owner, id);
     const { userId, providerId, impersonatorId } = owner;
     await runJob(undoImportJob, await jobOf(id), { importId: id, userId, providerId, impersonatorId });
-    // Although an owner does not see companies that somebody else added and that have no deals (D-14).
     expect(await countsOf(id)).toMatchObject({ removed: 2, kept: 0 });
     expect(await named(prefix)).toBe(0);
   });

@@ -14,7 +14,7 @@ const CHANGE: Change = {
   userId: null,
   repId: null,
   viewers: [],
-  creatorId: null,
+  keeperId: null,
   actorId: "actor",
   actorName: "Riley Brooks",
 };
@@ -59,8 +59,8 @@ describe("who hears of a change (D-136)", () => {
       ["rep", "owner", "manager", "admin", "admin inside"],
     ],
     [
-      "a company that only its creator sees",
-      { companyId: "c", creatorId: "nowhere" },
+      "a company that only its keeper and Admins see",
+      { companyId: "c", keeperId: "nowhere" },
       ["nowhere", "admin", "admin inside"],
     ],
     ["nothing in particular", {}, []],

@@ -1,0 +1,7 @@
+import * as companies from "@/lib/companies/keepers";
+import * as contract from "@/lib/contracts/companies";
+import { route } from "@/lib/route";
+
+export const PATCH = route(contract.giveCompany, "company.write", ({ actor, params, body }) =>
+  companies.giveCompany(actor, params.companyId, body),
+);

@@ -1,0 +1,7 @@
+import * as companies from "@/lib/companies/keepers";
+import * as contract from "@/lib/contracts/companies";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.listKeepers, "company.read", ({ actor, params }) =>
+  companies.listKeepers(actor, params.companyId),
+);

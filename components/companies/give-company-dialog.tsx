@@ -1,0 +1,65 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { FormDialog } from "@/components/form/form-dialog";
+import { SelectField } from "@/components/form/select-field";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { type Company, giveCompany, listKeepers } from "@/lib/contracts/companies";
+import * as field from "@/lib/contracts/fields";
+import { fullName } from "@/lib/domain/format";
+import { PAGES } from "@/lib/pages";
+
+const GiveForm = z.strictObject({ userId: field.uuid("A colleague is required") });
+
+interface GiveCompanyDialogProps {
+  company: Company;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Gives a company to a colleague (D-237). Who sees it no more then is led to the list. */
+export function GiveCompanyDialog({ company, open, onOpenChange }: GiveCompanyDialogProps) {
+  const router = useRouter();
+  const change = useChange();
+  const params = { companyId: company.id };
+  const keepers = useQuery({ ...queryOptions(listKeepers, { params }), enabled: open });
+  const others = (keepers.data?.items ?? []).filter(({ id }) => id !== company.keeper?.id);
+
+  async function give({ userId }: z.output<typeof GiveForm>) {
+    const given = await change(giveCompany, { params, body: { userId, version: company.version } });
+    const receiver = others.find(({ id }) => id === userId);
+    toast.success(`${company.name} was given to ${receiver ? fullName(receiver) : "a colleague"}`);
+    if (given.company === null) router.replace(PAGES.companies.path);
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Give to a colleague"
+      description={`${company.name} will be theirs. You keep seeing it if you lead the team or have a deal with it.`}
+      submitLabel="Give"
+      failureTitle={`Failed to give ${company.name}`}
+      schema={GiveForm}
+      draft={null}
+      defaultValues={{ userId: "" }}
+      onSubmit={give}
+    >
+      {({ control }) => (
+        <SelectField
+          control={control}
+          name="userId"
+          label="Colleague"
+          required
+          options={others.map((person) => ({ value: person.id, label: fullName(person) }))}
+          total={keepers.data?.total}
+          placeholder={keepers.isError ? "Failed to load data" : keepers.data ? "Select a colleague" : "Loading..."}
+        />
+      )}
+    </FormDialog>
+  );
+}

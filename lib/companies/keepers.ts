@@ -1,0 +1,59 @@
+import "server-only";
+import { AppError } from "@/lib/app-error";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type { giveCompany as giveContract, Person } from "@/lib/contracts/companies";
+import type { BodyOf, ResponseOf } from "@/lib/contracts/endpoint";
+import { transaction } from "@/lib/database/transaction";
+import { placesOfReps } from "@/lib/deals/bulk";
+import { checkVersion } from "@/lib/http/check-version";
+import { toCompany } from "./dto";
+import { findCompany, findKeepers, lockCompany, updateCompanyRow } from "./repository";
+
+/** Throws 'not_found' out of scope, 'forbidden' where the actor may not give the company away. */
+function requireGivable<Company extends { canGive: unknown }>(company: Company | undefined): Company {
+  if (!company) throw AppError.notFound("Company not found");
+  if (!company.canGive) {
+    throw AppError.forbidden(
+      "Only its keeper, and the admins of the provider that added this company, can give it away",
+    );
+  }
+  return company;
+}
+
+/** To whom a company can be given, by name: the active people of the provider that added it. Throws as giveCompany does. */
+export async function listKeepers(actor: Actor, id: string): Promise<{ items: Person[]; total: number }> {
+  requireGivable(await findCompany(actor, id));
+  const { rows, total } = await findKeepers(id);
+  return { items: rows, total };
+}
+
+/**
+ * Gives a company to a colleague, who sees it from then on as who added it did; who kept it before sees it by their deals only
+ * (D-237). The answer's company is null where the actor sees it no more. Throws 'not_found' out of scope, 'forbidden' for who
+ * neither keeps it nor leads the provider that added it, 'bad_request' for somebody who does not work there, 'conflict' for a
+ * stale version.
+ */
+export async function giveCompany(
+  actor: Actor,
+  id: string,
+  { userId, version }: BodyOf<typeof giveContract>,
+): Promise<ResponseOf<typeof giveContract>> {
+  return transaction(async () => {
+    // People before companies, as whoever removes somebody from a team with their deals.
+    const { places } = await placesOfReps([userId], true);
+    const company = requireGivable(await lockCompany(actor, id));
+    checkVersion(version, company);
+    if (!places.has(company.createdInId ?? "")) {
+      const message = "This person is not an active member of the team";
+      throw AppError.badRequest(message, { userId: message });
+    }
+    if (userId !== company.keeperId) {
+      await updateCompanyRow(actor, id, { keeperId: userId });
+      const [before, after] = [{ keeperId: company.keeperId }, { keeperId: userId }];
+      await audit(actor, "company.give", "company", id, { before, after });
+    }
+    const row = await findCompany(actor, id);
+    return { company: row ? toCompany(row) : null };
+  });
+}
