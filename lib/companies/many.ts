@@ -10,6 +10,8 @@ import {
   type CompanyFields,
   deleteCompanies,
   findAlike,
+  findColleagues,
+  findHiddenDomains,
   findUsed,
   insertCompanies,
   type KnownCompany,
@@ -27,12 +29,19 @@ const CODE_DRAWS = 10;
 export const findAlikeCompanies = (actor: Actor, lookedUp: LookedUp): Promise<KnownCompany[]> =>
   findAlike(actor, lookedUp);
 
+/** Those of some domains whose company only colleagues see: as while typing, that there is one (D-209). */
+export const findColleaguesDomains = async (actor: Actor, domains: string[]): Promise<Set<string>> =>
+  new Set(await findHiddenDomains(actor, domains));
+
 /** The same by id, locked in the transaction under way. */
 export const lockSeenCompanies = (actor: Actor, ids: string[]): Promise<KnownCompany[]> => lockCompanies(actor, ids);
 
 /** The same of those that the actor may change, also where they do not see them: for undoing. */
 export const lockChangeableCompanies = (actor: Actor, ids: string[]): Promise<KnownCompany[]> =>
   lockChangeable(actor, ids);
+
+/** Who may be named as a company's keeper. */
+export const findPossibleKeepers = findColleagues;
 
 /** The industries that a company may have. */
 export const findIndustryNames = findIndustries;
@@ -51,23 +60,27 @@ export async function addCompanies(actor: Actor, rows: CompanyFields[], importId
   for (let draw = 0, left = rows; left.length > 0; draw++) {
     if (draw === CODE_DRAWS) throw AppError.unavailable();
     const byCode = new Map(left.map((row) => [generateCompanyCode(row.name), row]));
-    const added = await insertCompanies(
+    const inserted = await insertCompanies(
       actor,
       [...byCode].map(([companyCode, row]) => ({ ...stored(row), companyCode })),
     );
-    for (const { id, companyCode } of added) {
+    for (const { id, companyCode } of inserted) {
       const row = byCode.get(companyCode);
       if (row) ids.set(row, id);
     }
     left = rows.filter((row) => !ids.has(row));
   }
+  const added = rows.map((row) => ids.get(row) ?? "");
   await auditAll(
     actor,
     "company.create",
     "company",
-    rows.map((row) => ({ id: ids.get(row) ?? "", changes: { name: row.name, importId } })),
+    rows.map(({ name, keeperId }, index) => ({
+      id: added[index] ?? "",
+      changes: { name, importId, ...(keeperId !== actor.userId && { keeperId }) },
+    })),
   );
-  return rows.map((row) => ids.get(row) ?? "");
+  return added;
 }
 
 const stored = ({ companySize, websiteUrl, addressLine2, ...row }: CompanyFields) => ({

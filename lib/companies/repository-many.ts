@@ -1,10 +1,10 @@
 import "server-only";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import type { CompanyStatus } from "@/lib/domain/enums";
-import { mayChangeCompany, scopeCompanies } from "./scope";
+import { type CompanyStatus, USER_STATUS } from "@/lib/domain/enums";
+import { isStanding, mayChangeCompany, mayGiveCompany, scopeCompanies } from "./scope";
 
 // Both expressions have an index, which is used only where they are written as it has them; the second one is `companyNameKey`.
 const domain = sql<string | null>`lower(substring(companies.website_url FROM '^[^:]+://(?:www\\.)?([^/:?#]+)'))`;
@@ -58,8 +58,29 @@ const selectAny = (actor: Actor) =>
       "companies.status",
       "companies.version",
       "companies.createdInId",
+      "companies.keeperId",
     ])
-    .select(mayChangeCompany(actor).as("canEdit"));
+    .select([mayChangeCompany(actor).as("canEdit"), mayGiveCompany(actor).as("canGive")])
+    .select(keeperName(actor).as("keeperName"));
+
+/** Which colleague keeps a company, for who leads its provider (D-237). */
+const keeperName = (actor: Actor) => sql<string | null>`
+  CASE WHEN companies.keeper_id <> ${actor.userId}::uuid AND ${mayGiveCompany(actor)}
+       THEN (SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = companies.keeper_id) END`;
+
+/** Those of some domains whose company was added in the active provider and is out of the actor's scope: nothing else of it. */
+export async function findHiddenDomains(actor: Actor, domains: string[]): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom("companies")
+    .where(sql<SqlBool>`${domain} = ANY(${domains})`)
+    .where("companies.createdInId", "=", actor.providerId)
+    .where(isStanding)
+    .where(({ not }) => not(scopeCompanies(actor)))
+    .distinct()
+    .select(domain.as("domain"))
+    .execute();
+  return rows.flatMap((row) => row.domain ?? []);
+}
 
 /** The own fields of a company that an import writes. */
 export type CompanyFields = Pick<
@@ -74,7 +95,18 @@ export type CompanyFields = Pick<
   | "websiteUrl"
   | "description"
   | "industryId"
+  | "keeperId"
 >;
+
+/** The active people of the actor's provider, to whom their companies can be given. */
+export const findColleagues = (actor: Actor) =>
+  kysely
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.userId")
+    .where("members.providerId", "=", actor.providerId)
+    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .select(["users.id", "users.email", sql<string>`users.first_name || ' ' || users.last_name`.as("name")])
+    .execute();
 
 /** Writes all these fields of locked companies, in one statement. */
 export async function updateCompanies(actor: Actor, companies: (CompanyFields & { id: string })[]): Promise<void> {
@@ -82,11 +114,11 @@ export async function updateCompanies(actor: Actor, companies: (CompanyFields & 
     UPDATE companies
        SET name = r.name, address_line1 = r."addressLine1", address_line2 = r."addressLine2", city = r.city, state = r.state,
            zip_code = r."zipCode", company_size = r."companySize", website_url = r."websiteUrl", description = r.description,
-           industry_id = r."industryId",
+           industry_id = r."industryId", keeper_id = r."keeperId",
            version = companies.version + 1, updated_by_id = ${actor.userId}::uuid, updated_at = now()
       FROM jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
         AS r(id uuid, name text, "addressLine1" text, "addressLine2" text, city text, state text, "zipCode" text,
-             "companySize" int, "websiteUrl" text, description text, "industryId" uuid)
+             "companySize" int, "websiteUrl" text, description text, "industryId" uuid, "keeperId" uuid)
      WHERE companies.id = r.id`.execute(kysely);
 }
 
@@ -116,10 +148,10 @@ export async function insertCompanies(
     INSERT INTO companies (name, company_code, address_line1, address_line2, city, state, zip_code, company_size, website_url,
                            description, industry_id, created_by_id, created_in_id, keeper_id, updated_by_id)
     SELECT r.name, r."companyCode", r."addressLine1", r."addressLine2", r.city, r.state, r."zipCode", r."companySize", r."websiteUrl",
-           r.description, r."industryId", ${userId}::uuid, ${providerId}::uuid, ${userId}::uuid, ${userId}::uuid
+           r.description, r."industryId", ${userId}::uuid, ${providerId}::uuid, r."keeperId", ${userId}::uuid
       FROM jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
         AS r(name text, "companyCode" text, "addressLine1" text, "addressLine2" text, city text, state text, "zipCode" text,
-             "companySize" int, "websiteUrl" text, description text, "industryId" uuid)
+             "companySize" int, "websiteUrl" text, description text, "industryId" uuid, "keeperId" uuid)
     ON CONFLICT (company_code) DO NOTHING
     RETURNING id, company_code AS "companyCode"`.execute(kysely);
   return rows;

@@ -4,7 +4,9 @@ import {
   addCompanies,
   type CompanyFields,
   changeLockedCompanies,
+  findColleaguesDomains,
   findIndustryNames,
+  findPossibleKeepers,
   type KnownCompany,
   lockChangeableCompanies,
   lockSeenCompanies,
@@ -22,7 +24,7 @@ import {
   readCompany,
   shownCompany,
 } from "@/lib/domain/import/company-row";
-import { valueKey } from "@/lib/domain/import/deal-words";
+import { personNamed, valueKey } from "@/lib/domain/import/deal-words";
 import type { CompanyField } from "@/lib/domain/import/fields";
 import { industryNamed } from "@/lib/domain/import/industry-words";
 import type { OnMatch } from "@/lib/domain/import/kinds";
@@ -45,15 +47,21 @@ const LABELS: Record<keyof CompanyFields, string> = {
   websiteUrl: "website",
   description: "description",
   industryId: "industry",
+  keeperId: "keeper",
 };
 const NAMES = Object.keys(LABELS) as (keyof CompanyFields)[];
 
 /** The companies that a row may be, and its industry. */
 interface Found {
   companies: KnownCompany[];
+  /** Whether a colleague has it, whom its person does not see. */
+  isColleagues: boolean;
   industry: Industry | undefined;
+  /** The colleague who is to keep it. */
+  keeper: Keeper | undefined;
 }
 
+type Keeper = Awaited<ReturnType<typeof findPossibleKeepers>>[number];
 type Industry = Awaited<ReturnType<typeof findIndustryNames>>[number];
 
 /** The company of a row, held against the rules of its form; empty fields may stay empty (D-124). */
@@ -64,13 +72,14 @@ function readRow(job: ImportOf, cells: readonly string[]): CompanyOfFile | { pro
   const { shape } = CompanyEditForm;
   const company = { ...read.row };
   for (const name of NAMES) {
-    if (name === "industryId" || company[name] === "" || company[name] === null) continue;
+    if (name === "industryId" || name === "keeperId" || company[name] === "" || company[name] === null) continue;
     const parsed = shape[name].safeParse(company[name]);
     if (!parsed.success) return { problem: `${capital(LABELS[name])}: ${parsed.error.issues[0]?.message}` };
     Object.assign(company, { [name]: parsed.data });
   }
   const { id: externalId, notes } = idOf(plainText(texts.id));
-  return { company, keys: companyKeys(company), externalId, notes: [...read.notes, ...notes] };
+  const keeper = (texts.keeper ?? "").trim();
+  return { company, keys: companyKeys(company), externalId, keeper, notes: [...read.notes, ...notes] };
 }
 
 /** The industry that a text was chosen as, or else means; undefined where it is left empty. */
@@ -79,9 +88,15 @@ function industryOf(text: string, { settings }: ImportOf, industries: Industry[]
   return chosen ? industries.find(({ id }) => id === chosen.to) : industryNamed(text, industries);
 }
 
-const fieldsOf = ({ industry: _, ...row }: CompanyRow, industry: Industry | undefined): CompanyFields => ({
+/** What a row says of a company; without a keeper it is to be kept by `otherwise`. */
+const fieldsOf = (
+  { industry: _, ...row }: CompanyRow,
+  { industry, keeper }: Pick<Found, "industry" | "keeper">,
+  otherwise: string,
+): CompanyFields => ({
   ...row,
   industryId: industry?.id ?? null,
+  keeperId: keeper?.id ?? otherwise,
 });
 
 const ADDRESS: readonly string[] = MERGE_FIELDS.companies.address;
@@ -95,9 +110,9 @@ const isSame = (then: string | number, now: string | number): boolean =>
   then === now || (typeof now === "string" && then === nameText(now));
 
 /** What of a known company a row changes. */
-function changeOf(known: KnownCompany, row: CompanyRow, { industry }: Found, onMatch: OnMatch): Partial<CompanyFields> {
-  const company = fieldsOf(row, industry);
-  const kept = keepsAddress(known, row, onMatch) ? ADDRESS : [];
+function changeOf(known: KnownCompany, row: CompanyRow, found: Found, onMatch: OnMatch): Partial<CompanyFields> {
+  const company = fieldsOf(row, found, known.keeperId);
+  const kept = [...(keepsAddress(known, row, onMatch) ? ADDRESS : []), ...(known.canGive ? [] : ["keeperId"])];
   const change: Partial<CompanyFields> = {};
   for (const name of NAMES) {
     const [now, then] = [known[name] ?? "", company[name] ?? ""];
@@ -117,20 +132,32 @@ function changeOf(known: KnownCompany, row: CompanyRow, { industry }: Found, onM
 /** What rows may mean: the companies by the ids of other systems and by their keys, the industry by its name. */
 async function lookUp(actor: Actor, job: ImportOf, reads: CompanyOfFile[]): Promise<(read: CompanyOfFile) => Found> {
   const companiesOf = await lookUpKnown(actor, job, reads);
+  const taken = await findColleaguesDomains(
+    actor,
+    reads.flatMap(({ keys }) => keys.domain ?? []),
+  );
   const industries = reads.some(({ company }) => company.industry) ? await findIndustryNames() : [];
+  const colleagues = reads.some(({ keeper }) => keeper) ? await findPossibleKeepers(actor) : [];
   return (read) => ({
     companies: companiesOf(read),
+    isColleagues: taken.has(read.keys.domain ?? ""),
     industry: industryOf(read.company.industry, job, industries),
+    keeper: personNamed(read.keeper, colleagues),
   });
 }
 
 /** What a row's words say of what is not written, or read otherwise than it looks. */
-function notesOf({ company, notes }: CompanyOfFile, { industry }: Found, { settings }: ImportOf): string[] {
+function notesOf(read: CompanyOfFile, { industry, keeper }: Found, { settings }: ImportOf): string[] {
+  const { company, notes } = read;
   const isUnknown =
     company.industry !== "" &&
     !industry &&
     !settings.industries?.some(({ text }) => valueKey(text) === valueKey(company.industry));
-  return [...notes, ...(isUnknown ? [`${quoted(company.industry)} is no industry here: left empty`] : [])];
+  return [
+    ...notes,
+    ...(isUnknown ? [`${quoted(company.industry)} is no industry here: left empty`] : []),
+    ...(read.keeper && !keeper ? [`${quoted(read.keeper)} is nobody on your team: left out`] : []),
+  ];
 }
 
 function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf): DecidedRow {
@@ -152,21 +179,25 @@ function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf):
   if (!known) {
     if (!company.state) return refused(row, "No state and no ZIP code");
     const lacking = lackingOf(company);
-    const note = noteOf(...notes, ...(lacking.length > 0 ? [`Incomplete without ${lacking.join(", ")}`] : []));
+    const note = noteOf(
+      ...notes,
+      ...(found.isColleagues ? ["A colleague has it already"] : []),
+      ...(lacking.length > 0 ? [`Incomplete without ${lacking.join(", ")}`] : []),
+    );
     return { ...row, outcome: "add", note, keys: texts, recordId: null };
   }
+  const name = known.keeperName ? `${known.name} (kept by ${known.keeperName})` : known.name;
   const skipped = (note: string): DecidedRow => ({ ...row, outcome: "skip", note, keys: texts, recordId: known.id });
-  if (known.status !== "active") return skipped(`${known.name} is archived`);
-  if (settings.onMatch === "skip") return skipped(`${known.name} is there already`);
+  if (known.status !== "active") return skipped(`${name} is archived`);
+  if (settings.onMatch === "skip") return skipped(`${name} is there already`);
   if (!known.canEdit) return skipped(`${known.name} is changed only by the provider that added it`);
   const change = changeOf(known, company, found, settings.onMatch);
   const changed = Object.keys(change) as (keyof CompanyFields)[];
   const isOther = keepsAddress(known, company, settings.onMatch);
-  if (changed.length === 0)
-    return skipped(isOther ? `${known.name} has another address` : `${known.name} has all of it already`);
+  if (changed.length === 0) return skipped(isOther ? `${name} has another address` : `${name} has all of it already`);
   const note = noteOf(
     ...notes,
-    `${capital(changed.map((name) => LABELS[name]).join(", "))} of ${known.name}`,
+    `${capital(changed.map((name) => LABELS[name]).join(", "))} of ${name}`,
     ...(isOther ? ["Its address is another one, and stays"] : []),
   );
   return { ...row, outcome: "change", note, keys: texts, recordId: known.id };
@@ -203,7 +234,7 @@ export const COMPANIES = kindOf<CompanyOfFile, Found, KnownCompany>({
   async add(actor, job, rows) {
     const ids = await addCompanies(
       actor,
-      rows.map(({ read, found }) => fieldsOf(read.company, found.industry)),
+      rows.map(({ read, found }) => fieldsOf(read.company, found, actor.userId)),
       job.id,
     );
     return ids.map((recordId) => ({ recordId, written: { version: 1 } }));

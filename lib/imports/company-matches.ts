@@ -18,6 +18,8 @@ export interface CompanyOfFile {
   company: CompanyRow;
   keys: FullCompanyKeys;
   externalId: string;
+  /** Who is to keep it, as the file names them; empty for nobody. */
+  keeper: string;
   /** What is left out or read otherwise than it looks, in words. */
   notes: string[];
 }

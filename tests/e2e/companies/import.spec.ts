@@ -11,10 +11,10 @@ test("companies of a HubSpot export are checked, imported, found as incomplete, 
   await signInAs(page, "rep", "Summit PEO");
   const stamp = Date.now().toString(36);
   const csv = [
-    "Record ID,Company name,Company Domain Name,City,State/Region,Number of Employees,Industry,Company owner,How we got it",
-    `1${stamp},Larkspur Roofing ${stamp},larkspur${stamp}.test,Denver,Colorado,200+,CONSTRUCTION,Riley,Trade show`,
-    `2${stamp},Larkspur Paving ${stamp},,,TX,,Pavements,Riley,`,
-    `3${stamp},Larkspur Abroad ${stamp},,Toronto,Ontario,12,,Riley,`,
+    "Record ID,Company name,Company Domain Name,City,State/Region,Number of Employees,Industry,Territory,How we got it",
+    `1${stamp},Larkspur Roofing ${stamp},larkspur${stamp}.test,Denver,Colorado,200+,CONSTRUCTION,North,Trade show`,
+    `2${stamp},Larkspur Paving ${stamp},,,TX,,Pavements,North,`,
+    `3${stamp},Larkspur Abroad ${stamp},,Toronto,Ontario,12,,North,`,
   ].join("\n");
   await visit(page, "/companies");
   await page.getByRole("link", { name: "Import" }).click();
@@ -29,7 +29,7 @@ test("companies of a HubSpot export are checked, imported, found as incomplete, 
   await expect(page.getByRole("heading", { name: "Columns" })).toBeFocused();
   await expect(page.getByText("2 columns are not used")).toBeVisible();
   await page.getByRole("button", { name: "Add to the description" }).press("Enter");
-  await expect(page.getByRole("combobox", { name: "Read Company owner as" })).toHaveText("Description");
+  await expect(page.getByRole("combobox", { name: "Read Territory as" })).toHaveText("Description");
   await page.getByRole("combobox", { name: "Read Pavements as" }).click();
   await page.getByRole("option", { name: "Construction" }).click();
   await looksRight(page);
@@ -37,7 +37,7 @@ test("companies of a HubSpot export are checked, imported, found as incomplete, 
   await page.getByRole("button", { name: "Check 3 rows" }).click();
   await expect(page.getByRole("button", { name: "Import 2 companies" })).toBeVisible();
   await expect(page.getByText("2 would be added, 1 refused.")).toBeVisible();
-  await expect(page.getByText("Company owner: Riley How we got it: Trade show")).toBeVisible();
+  await expect(page.getByText("Territory: North How we got it: Trade show")).toBeVisible();
   await expect(page.getByRole("cell", { name: "201-500" })).toBeVisible();
 
   // Back to the same file, without choosing it again.

@@ -65,6 +65,37 @@ describe("a check of companies (D-199)", () => {
     });
   });
 
+  test("says that a colleague has a company, by its website only; to who leads by name; never another provider's (D-209, D-237)", async () => {
+    const n = serial();
+    const rows = [
+      [`Taken ${n}`, `taken${n}.test`, "CO"],
+      [`Named ${n}`, "", "CO"],
+      [`Rival ${n}`, `rival${n}.test`, "CO"],
+    ];
+    for (const [[name = "", site] = [], by] of [
+      [rows[0], world.colleague],
+      [rows[1], world.colleague],
+      [rows[2], world.rival],
+    ] as const) {
+      const id = await addCompany(world, by);
+      await db().company.update({ where: { id }, data: { name, websiteUrl: site ? `https://${site}` : null } });
+    }
+    const notesOf = async (as: Actor) => await outcomes(await checkRows(as, ["name", "website", "state"], rows));
+    const lacking = "Incomplete without street, city, ZIP code, employees";
+    expect(await notesOf(rep)).toEqual([
+      ["add", `A colleague has it already. ${lacking}`],
+      ["add", lacking],
+      ["add", lacking],
+    ]);
+    for (const userId of [world.owner, world.manager]) {
+      expect(await notesOf(await actorOf(userId, world.summit.providerId))).toEqual([
+        ["skip", `Taken ${n} (kept by Tara Test) has all of it already`],
+        ["skip", `Named ${n} (kept by Tara Test) has all of it already`],
+        ["add", lacking],
+      ]);
+    }
+  });
+
   test("does not know what its person may not see", async () => {
     const name = `Hidden ${serial()}`;
     const hidden = await addCompany(world, world.rival);
@@ -72,6 +103,55 @@ describe("a check of companies (D-199)", () => {
     expect(await outcomes(await checkRows(rep, ["name", "state"], [[name, "CO"]]))).toMatchObject([
       ["add", expect.anything()],
     ]);
+  });
+});
+
+describe("a column of keepers (D-237)", () => {
+  test("gives what is added, and replaced, to the colleague whom it names by address or name; to nobody of another team", async () => {
+    const n = serial();
+    const owner = await actorOf(world.owner, world.summit.providerId);
+    const place = { state: "CO", city: "Boulder" };
+    const [ours, seen] = [await addCompany(world, world.manager), await addCompany(world, world.rival)];
+    await addDeal(world, { companyId: seen });
+    await db().company.update({ where: { id: ours }, data: { ...place, name: `Ours ${n}` } });
+    await db().company.update({ where: { id: seen }, data: { ...place, name: `Seen ${n}` } });
+    const rows = [
+      [`New ${n}`, "CO", "Test, Tara"],
+      [`Unnamed ${n}`, "CO", ""],
+      [`Strange ${n}`, "CO", "rowan@example.test"],
+      [`Ours ${n}`, "CO", "tara@example.test"],
+      [`Seen ${n}`, "CO", "tara@example.test"],
+    ];
+    const settings = { matchBy: "name", onMatch: "replace", state: null, companySize: null } as const;
+    const id = await checkRows(owner, ["name", "state", "keeper"], rows, { settings });
+    const lacking = "Incomplete without street, city, ZIP code, employees";
+    expect(await outcomes(id)).toEqual([
+      ["add", lacking],
+      ["add", lacking],
+      ["add", `'rowan@example.test' is nobody on your team: left out. ${lacking}`],
+      ["change", `Keeper of Ours ${n} (kept by Marcus Test)`],
+      ["skip", `Seen ${n} is changed only by the provider that added it`],
+    ]);
+    await writeRows(owner, id);
+    const keepers = async () => Promise.all(rows.map(async ([name]) => (await named(name ?? ""))?.keeperId));
+    expect(await keepers()).toEqual([world.colleague, world.owner, world.owner, world.colleague, world.rival]);
+    expect((await named(`New ${n}`))?.createdById).toBe(world.owner);
+    await undoImport(owner, id);
+    await runUndo(owner, id);
+    expect(await keepers()).toEqual([undefined, undefined, undefined, world.manager, world.rival]);
+  });
+
+  test("leaves what its person may not give, and what is kept in another provider", async () => {
+    const name = `Kept ${serial()}`;
+    const { companyId } = await addDeal(world);
+    await db().company.update({ where: { id: companyId }, data: { name, state: "CO" } });
+    const settings = { matchBy: "name", onMatch: "replace", state: null, companySize: null } as const;
+    const row = [[name, "CO", "tara@example.test"]];
+    const notesOf = async (as: Actor) => outcomes(await checkRows(as, ["name", "state", "keeper"], row, { settings }));
+    expect(await notesOf(rep)).toEqual([["skip", `${name} has all of it already`]]);
+    const adminElsewhere = await actorOf(world.admin, world.redwood.providerId);
+    row[0]?.splice(2, 1, "rowan@example.test");
+    expect(await notesOf(adminElsewhere)).toEqual([["skip", `${name} has all of it already`]]);
   });
 });
 

@@ -40,6 +40,7 @@ describe("exports of four systems are recognized by their headers (D-199)", () =
         zip: "Postal Code",
         street: "Street Address",
         size: "Number of Employees",
+        keeper: "Company owner",
       },
     });
     expect(
@@ -134,7 +135,12 @@ describe("exports of four systems are recognized by their headers (D-199)", () =
       await usesOf("Organization - ID,Organization - Name*,Organization - Owner,Organization - Address"),
     ).toMatchObject({
       source: "Pipedrive",
-      uses: { id: "Organization - ID", name: "Organization - Name*", address: "Organization - Address" },
+      uses: {
+        id: "Organization - ID",
+        name: "Organization - Name*",
+        keeper: "Organization - Owner",
+        address: "Organization - Address",
+      },
     });
     expect(
       (await usesOf("Person - Name,Person - Email - Work,Person - Phone - Work,Person - Organization", "contacts"))
@@ -153,7 +159,7 @@ describe("exports of four systems are recognized by their headers (D-199)", () =
       ),
     ).toMatchObject({
       source: "Zoho",
-      uses: { id: "Record Id", name: "Account Name", zip: "Billing Code" },
+      uses: { id: "Record Id", name: "Account Name", keeper: "Account Owner", zip: "Billing Code" },
     });
   });
 
