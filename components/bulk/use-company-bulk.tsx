@@ -1,37 +1,40 @@
 "use client";
 
-import { Archive, ArchiveRestore } from "lucide-react";
+import { Archive, ArchiveRestore, UserRound } from "lucide-react";
 import { lazy } from "react";
 import { type CompanyQuery, listCompanies } from "@/lib/contracts/companies";
-import type { CompanyStatus } from "@/lib/domain/enums";
 import type { BulkActionWords } from "./action-buttons";
+import type { CompanyAction } from "./company-bulk-dialog";
 import { useBulk } from "./use-bulk";
 
-const BulkDialog = lazy(async () => ({ default: (await import("./bulk-dialog")).BulkDialog }));
+const CompanyBulkDialog = lazy(async () => ({ default: (await import("./company-bulk-dialog")).CompanyBulkDialog }));
 
-/** By the status that the companies have before. */
-const ACTIONS: Record<CompanyStatus, readonly [CompanyStatus, BulkActionWords]> = {
-  active: ["inactive", { label: "Move to archive", title: "Move to archive", icon: Archive }],
-  inactive: ["active", { label: "Restore", title: "Restore", icon: ArchiveRestore }],
+const ACTIONS: Record<CompanyAction, BulkActionWords> = {
+  inactive: { label: "Move to archive", title: "Move to archive", icon: Archive },
+  active: { label: "Restore", title: "Restore", icon: ArchiveRestore },
+  give: { label: "Give to a colleague", title: "Give to a colleague", icon: UserRound },
 };
 
+interface CompanyBulk {
+  query: CompanyQuery;
+  total: number;
+  /** Whether the viewer leads the provider, and gives away what was added in it. */
+  canGive: boolean;
+}
+
 /** The selection of the companies table, and the dialog of what is done with it. */
-export function useCompanyBulk({ query, total }: { query: CompanyQuery; total: number }) {
-  const action = ACTIONS[query.status];
-  return useBulk<"companies", CompanyStatus>({
+export function useCompanyBulk({ query, total, canGive }: CompanyBulk) {
+  const actions: CompanyAction[] = [
+    query.status === "active" ? "inactive" : "active",
+    ...(canGive ? ["give" as const] : []),
+  ];
+  return useBulk<"companies", CompanyAction>({
     kind: "companies",
     list: listCompanies,
     query,
     total,
-    actions: [action],
-    shown: 1,
-    dialog: ({ action: status, selection, ...given }) => (
-      <BulkDialog
-        {...given}
-        kind="companies"
-        title={action[1].title}
-        form={{ kind: "companies", selection, edit: { field: "archive", status } }}
-      />
-    ),
+    actions: actions.map((action) => [action, ACTIONS[action]] as const),
+    shown: 2,
+    dialog: (given) => <CompanyBulkDialog {...given} title={ACTIONS[given.action].title} />,
   });
 }

@@ -34,9 +34,11 @@ import { useToggleArchive } from "./use-toggle-archive";
 export interface CompaniesViewProps {
   canCreate: boolean;
   canMerge: boolean;
+  /** Whether the viewer leads the provider, and gives away what was added in it (D-237). */
+  canGive: boolean;
 }
 
-export function CompaniesView({ canCreate, canMerge }: CompaniesViewProps) {
+export function CompaniesView({ canCreate, canMerge, canGive }: CompaniesViewProps) {
   const [state, setState] = useUrlTableState(COMPANY_TABLE);
   const [archive, toggleView] = useArchiveToggle();
   const [adding, setAdding] = useState(false);
@@ -48,7 +50,7 @@ export function CompaniesView({ canCreate, canMerge }: CompaniesViewProps) {
     retry: false,
   });
   const conditions = useConditions(COMPANY_FILTERS, state.where);
-  const bulk = useCompanyBulk({ query, total: companies.data?.total ?? 0 });
+  const bulk = useCompanyBulk({ query, total: companies.data?.total ?? 0, canGive });
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,14 +1,18 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { BulkForm } from "@/lib/contracts/bulk";
+import type { BulkForm, CompanyBulkEdit } from "@/lib/contracts/bulk";
 import { recordForCompanies } from "@/lib/deals/activities";
+import { placesOfReps } from "@/lib/deals/bulk";
 import type { StayReason } from "@/lib/domain/bulk";
-import type { CompanyStatus } from "@/lib/domain/enums";
 import { findCompanyIds } from "./repository";
-import { findAlike, type KnownCompany, updateStatuses } from "./repository-many";
+import { findAlike, type KnownCompany, updateAll } from "./repository-many";
 
 type CompanySelection = Extract<BulkForm, { kind: "companies" }>["selection"];
+
+/** What a company gets by an edit, or back by its undoing. */
+export type CompanyFields = Parameters<typeof updateAll>[2];
 
 /** These companies within the actor's scope. */
 export const lookAtCompanies = (actor: Actor, ids: string[]): Promise<KnownCompany[]> =>
@@ -20,31 +24,61 @@ export async function chooseCompanies(actor: Actor, selection: CompanySelection,
   return findCompanyIds(actor, { ...selection.matching, sortBy: "name", sortOrder: "asc" }, most);
 }
 
-/** Why a company keeps its status, or null: the rules of archiving one company decide (D-45, D-117). */
-export function judgeStatus(
-  company: Pick<KnownCompany, "status" | "canEdit">,
-  status: CompanyStatus,
-): StayReason | null {
-  if (!company.canEdit) return "foreign";
-  return company.status === status ? "there" : null;
+/** An edit of many companies in words. Throws 'bad_request' for somebody who is no active member of the active provider. */
+export async function describeCompanyEdit({ providerId }: Actor, edit: CompanyBulkEdit): Promise<string> {
+  if (edit.field === "archive") return edit.status === "inactive" ? "Archived" : "Restored";
+  const { places, nameOf } = await placesOfReps([edit.userId]);
+  if (providerId === null ? places.size === 0 : !places.has(providerId)) {
+    const message = "This person is not an active member of the team";
+    throw AppError.badRequest(message, { userId: message });
+  }
+  return `Given to ${nameOf(edit.userId)}`;
 }
 
-/** Archives or restores locked companies that the actor may change, with all that archiving one writes. */
-export async function changeStatuses(
+export const fieldsOf = (edit: CompanyBulkEdit): CompanyFields =>
+  edit.field === "archive" ? { status: edit.status } : { keeperId: edit.userId };
+
+type Judged = Pick<KnownCompany, "status" | "canEdit" | "canGive" | "keeperId" | "createdInId">;
+
+/**
+ * Why a company does not get some fields, or null: the rules of archiving or giving one decide (D-45, D-117, D-237). `isAt` says
+ * whether a person is an active member of a provider.
+ */
+export function judgeFields(
+  company: Judged,
+  fields: CompanyFields,
+  isAt: (userId: string, providerId: string) => boolean,
+): StayReason | null {
+  if (!company.canEdit) return "foreign";
+  if ("status" in fields) return company.status === fields.status ? "there" : null;
+  if (company.keeperId === fields.keeperId) return "there";
+  if (company.createdInId === null || !isAt(fields.keeperId, company.createdInId)) return "elsewhere";
+  return company.canGive ? null : "kept";
+}
+
+/** Archives, restores or gives away locked companies that the actor may change so, with all that a change of one writes. */
+export async function changeAll(
   actor: Actor,
-  ids: string[],
-  status: CompanyStatus,
+  companies: KnownCompany[],
+  fields: CompanyFields,
   bulk: { bulkId: string; isUndo?: true },
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const isArchived = status === "inactive";
-  await updateStatuses(actor, ids, status);
+  const ids = companies.map(({ id }) => id);
+  await updateAll(actor, ids, fields);
+  if ("keeperId" in fields) {
+    const entries = companies.map(({ id, keeperId }) => ({
+      id,
+      changes: { before: { keeperId }, after: fields, ...bulk },
+    }));
+    return auditAll(actor, "company.give", "company", entries);
+  }
+  const isArchived = fields.status === "inactive";
   await recordForCompanies(actor, ids, isArchived);
   const before = { status: isArchived ? "active" : "inactive" };
   await auditAll(
     actor,
     isArchived ? "company.archive" : "company.restore",
     "company",
-    ids.map((id) => ({ id, changes: { before, after: { status }, ...bulk } })),
+    ids.map((id) => ({ id, changes: { before, after: fields, ...bulk } })),
   );
 }

@@ -122,13 +122,17 @@ export async function updateCompanies(actor: Actor, companies: (CompanyFields & 
      WHERE companies.id = r.id`.execute(kysely);
 }
 
-/** Archives or restores locked companies, in one statement. */
-export async function updateStatuses({ userId }: Actor, ids: string[], status: CompanyStatus): Promise<void> {
+/** Archives, restores or gives away locked companies, in one statement. */
+export async function updateAll(
+  { userId }: Actor,
+  ids: string[],
+  fields: { status: CompanyStatus } | { keeperId: string },
+): Promise<void> {
   await kysely
     .updateTable("companies")
     .where(isOneOf("companies.id", ids))
     .set(({ eb }) => ({
-      status,
+      ...fields,
       version: eb("companies.version", "+", 1),
       updatedById: userId,
       updatedAt: sql<Date>`now()`,

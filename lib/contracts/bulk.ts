@@ -36,8 +36,11 @@ export const DealBulkEdit = z.discriminatedUnion("field", [
 ]);
 export type DealBulkEdit = z.output<typeof DealBulkEdit>;
 
-/** What is changed of many companies: archived or restored. */
-export const CompanyBulkEdit = z.strictObject({ field: z.literal("archive"), status: z.enum(COMPANY_STATUSES) });
+/** What is changed of many companies: archived, restored or given to a colleague. */
+export const CompanyBulkEdit = z.discriminatedUnion("field", [
+  z.strictObject({ field: z.literal("archive"), status: z.enum(COMPANY_STATUSES) }),
+  z.strictObject({ field: z.literal("keeper"), userId: field.uuid("A colleague is required") }),
+]);
 export type CompanyBulkEdit = z.output<typeof CompanyBulkEdit>;
 
 export type BulkEdit = DealBulkEdit | CompanyBulkEdit;

@@ -38,7 +38,11 @@ export default async function CompaniesPage({ searchParams }: CompaniesPageProps
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.companies)}>
       {belongsNowhere(actor) && <NoProviderNotice email={actor.email} />}
       <ServerAnswers answers={[companies, saved]}>
-        <CompaniesView canCreate={can(actor, "company.write")} canMerge={can(actor, "duplicates.manage")} />
+        <CompaniesView
+          canCreate={can(actor, "company.write")}
+          canMerge={can(actor, "duplicates.manage")}
+          canGive={can(actor, "deal.assign-rep")}
+        />
       </ServerAnswers>
     </PageFrame>
   );

@@ -1,0 +1,62 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { SelectField } from "@/components/form/select-field";
+import { queryOptions } from "@/lib/api-client/query-options";
+import type { CompanyBulkEdit } from "@/lib/contracts/bulk";
+import { listSalesReps } from "@/lib/contracts/deals";
+import * as field from "@/lib/contracts/fields";
+import type { CompanyStatus } from "@/lib/domain/enums";
+import { BulkDialog } from "./bulk-dialog";
+import { EditStep } from "./edit-step";
+import type { BulkDialogGiven } from "./use-bulk";
+
+/** What companies become, or that they are given to a colleague. */
+export type CompanyAction = CompanyStatus | "give";
+
+const GiveForm = z.strictObject({ userId: field.uuid("A colleague is required") });
+
+interface CompanyBulkDialogProps extends BulkDialogGiven<"companies", CompanyAction> {
+  title: string;
+}
+
+/** Changes chosen companies by an action of their bar. */
+export function CompanyBulkDialog({ action, selection, ...dialog }: CompanyBulkDialogProps) {
+  const said: CompanyBulkEdit | null = action === "give" ? null : { field: "archive", status: action };
+  const [edit, setEdit] = useState<CompanyBulkEdit | null>(said);
+  return (
+    <BulkDialog
+      {...dialog}
+      kind="companies"
+      form={edit && { kind: "companies", selection, edit }}
+      onBack={said ? undefined : () => setEdit(null)}
+    >
+      <GiveStep onEdit={setEdit} />
+    </BulkDialog>
+  );
+}
+
+function GiveStep({ onEdit }: { onEdit: (edit: CompanyBulkEdit) => void }) {
+  const people = useQuery(queryOptions(listSalesReps));
+  return (
+    <EditStep
+      schema={GiveForm}
+      defaultValues={{ userId: "" }}
+      onEdit={(values) => onEdit({ field: "keeper", ...values })}
+    >
+      {({ control }) => (
+        <SelectField
+          control={control}
+          name="userId"
+          label="Colleague"
+          required
+          options={(people.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          total={people.data?.total}
+          placeholder={people.isError ? "Failed to load data" : people.data ? "Select a colleague" : "Loading..."}
+        />
+      )}
+    </EditStep>
+  );
+}
