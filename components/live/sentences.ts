@@ -28,6 +28,7 @@ const ON_ITS_PAGE: Record<string, Sentence> = {
   step: (who) => `${who} changed the next steps`,
   note: (who) => `${who} changed the notes`,
   activity: (who) => `${who} added an activity`,
+  "activity.changed": (who) => `${who} changed the activities`,
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

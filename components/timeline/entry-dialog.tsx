@@ -1,21 +1,30 @@
 "use client";
 
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { toast } from "@/components/feedback/toast";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { IntentLink } from "@/components/kit/intent-link";
 import { MentionedText } from "@/components/kit/mention-chips";
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import {
   Dialog,
   DialogBody,
   DialogContent,
   DialogDescription,
+  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
+import { useChange } from "@/lib/api-client/change";
+import { deleteActivity } from "@/lib/contracts/deals";
 import type { TimelineEntry } from "@/lib/contracts/timeline";
 import { formatMinutes, OUTCOME_NAMES } from "@/lib/domain/activities";
 import { fullName } from "@/lib/domain/format";
 import { signOf, TYPE_SIGNS } from "./entry-icons";
+import { EditActivityDialog } from "./log-dialog";
 
 interface EntryDialogProps {
   /** The last one stays visible while the dialog closes. */
@@ -78,7 +87,45 @@ export function EntryDialog({ entry, dealHref, open, onOpenChange }: EntryDialog
             )}
           </div>
         </DialogBody>
+        {entry.canChange && <EntryChanges entry={entry} onChanged={() => onOpenChange(false)} />}
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** What can be done with an activity that somebody logged. */
+function EntryChanges({ entry, onChanged }: { entry: TimelineEntry; onChanged: () => void }) {
+  const change = useChange();
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  async function remove() {
+    await change(deleteActivity, { params: { dealId: entry.deal.id, activityId: entry.id } });
+    toast.success("Activity deleted");
+    onChanged();
+  }
+
+  return (
+    <DialogFooter>
+      <Button variant="outline" onClick={() => setDeleting(true)}>
+        <Trash2 aria-hidden="true" />
+        Delete
+      </Button>
+      <Button variant="outline" onClick={() => setEditing(true)}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </Button>
+      <EditActivityDialog entry={entry} open={editing} onOpenChange={setEditing} onSaved={onChanged} />
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete activity?"
+        description="The activity is deleted for everyone and cannot be restored."
+        confirmLabel="Delete"
+        destructive
+        onConfirm={remove}
+        failureTitle="Failed to delete activity"
+      />
+    </DialogFooter>
   );
 }

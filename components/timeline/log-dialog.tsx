@@ -11,7 +11,8 @@ import { FormQuestion } from "@/components/form/use-zod-form";
 import { SegmentedControl } from "@/components/kit/segmented-control";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import { useChange } from "@/lib/api-client/change";
-import { createActivity } from "@/lib/contracts/deals";
+import { createActivity, updateActivity } from "@/lib/contracts/deals";
+import type { TimelineEntry } from "@/lib/contracts/timeline";
 import { ACTIVITY_KIND_NAMES, ACTIVITY_KINDS, type ActivityKind } from "@/lib/domain/activities";
 import { dayInZone, formatInstant } from "@/lib/domain/dates";
 import { ActivityFacts } from "./activity-facts";
@@ -36,6 +37,16 @@ interface LogDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
+type Values = z.output<typeof LogForm>;
+
+/** What the calls take of the form. Throws a FormQuestion for what has not happened yet. */
+function bodyOf({ description, details, ...values }: Omit<Values, "dealId">, now: Date, timeZone: string) {
+  const body = { description, details, ...factsOf(values.kind, values, now, timeZone) };
+  if (body.happenedAt && Date.parse(body.happenedAt) > now.getTime())
+    throw new FormQuestion("This has not happened yet", values.time ? "time" : "day");
+  return body;
+}
+
 /** The composer's form as a dialog, with the requirements' fields of an activity (P:86). */
 export function LogDialog({ deals, prefill = {}, open, onOpenChange }: LogDialogProps) {
   const change = useChange();
@@ -45,12 +56,8 @@ export function LogDialog({ deals, prefill = {}, open, onOpenChange }: LogDialog
   const { kind, description = "", at, minutes = null } = prefill;
   const [first] = deals;
 
-  async function save({ dealId, ...values }: z.output<typeof LogForm>) {
-    const now = new Date();
-    const { description, details } = values;
-    const body = { description, details, ...factsOf(values.kind, values, now, timeZone) };
-    if (body.happenedAt && Date.parse(body.happenedAt) > now.getTime())
-      throw new FormQuestion("This has not happened yet", values.time ? "time" : "day");
+  async function save({ dealId, ...values }: Values) {
+    const body = bodyOf(values, new Date(), timeZone);
     await change(createActivity, { params: { dealId }, body, idempotencyKey: keyFor(values) });
     logged(
       deals.find(({ id }) => id === dealId),
@@ -74,41 +81,90 @@ export function LogDialog({ deals, prefill = {}, open, onOpenChange }: LogDialog
           description,
           details: "",
           ...NO_FACTS,
-          ...(at && { day: dayInZone(at, timeZone), time: clockOf(at, timeZone) }),
+          ...(at && whenOf(at, timeZone)),
           minutes,
         }}
         onSubmit={save}
         failureTitle="Failed to save activity"
         submitLabel="Save"
       >
-        {(form) => (
-          <>
-            <KindChoice form={form} />
-            {deals.length > 1 && (
-              <SelectField control={form.control} name="dealId" label="Deal" required options={dealOptions(deals)} />
-            )}
-            <TextField
-              control={form.control}
-              name="description"
-              label="Description"
-              required
-              maxLength={2000}
-              autoFocus
-            />
-            <TextareaField control={form.control} name="details" label="Details" rows={4} maxLength={10_000} />
-            <FactsOfKind form={form} />
-          </>
-        )}
+        {(form) => <LogFields form={form} deals={deals} />}
       </FormDialog>
       {offered}
     </>
   );
 }
 
-/** HH:mm on the reader's clock. */
-const clockOf = (instant: string, timeZone: string): string => formatInstant(instant, "clock", timeZone);
+interface EditActivityDialogProps {
+  entry: TimelineEntry;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onSaved: () => void;
+}
 
-type Form = UseFormReturn<z.input<typeof LogForm>, unknown, z.output<typeof LogForm>>;
+/** The same form for what somebody logged (D-243). */
+export function EditActivityDialog({ entry, open, onOpenChange, onSaved }: EditActivityDialogProps) {
+  const change = useChange();
+  const timeZone = useTimeZone() ?? "UTC";
+  const { id, deal, description, metadata, durationMinutes, outcome } = entry;
+  const was = whenOf(entry.happenedAt, timeZone);
+
+  async function save({ dealId, ...values }: Values) {
+    const now = new Date();
+    const { happenedAt = now.toISOString(), ...body } = bodyOf(values, now, timeZone);
+    // The form has minutes: one that nobody touched keeps its seconds.
+    const isKept = values.day === was.day && values.time === was.time;
+    await change(updateActivity, {
+      params: { dealId, activityId: id },
+      body: { ...body, ...(!isKept && { happenedAt }) },
+    });
+    onSaved();
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit Activity"
+      description="What happened with the client"
+      schema={LogForm}
+      draft={`activity:${id}`}
+      defaultValues={{
+        dealId: deal.id,
+        kind: ACTIVITY_KINDS.find((kind) => kind === entry.kind),
+        description,
+        details: metadata?.details ?? "",
+        ...was,
+        minutes: durationMinutes,
+        outcome,
+      }}
+      onSubmit={save}
+      failureTitle="Failed to save activity"
+    >
+      {(form) => <LogFields form={form} deals={[]} />}
+    </FormDialog>
+  );
+}
+
+/** Day and time of an instant on the reader's clock, as the form has them. */
+const whenOf = (instant: string, timeZone: string) => ({
+  day: dayInZone(instant, timeZone),
+  time: formatInstant(instant, "clock", timeZone),
+});
+
+type Form = UseFormReturn<z.input<typeof LogForm>, unknown, Values>;
+
+const LogFields = ({ form, deals }: { form: Form; deals: LogDeal[] }) => (
+  <>
+    <KindChoice form={form} />
+    {deals.length > 1 && (
+      <SelectField control={form.control} name="dealId" label="Deal" required options={dealOptions(deals)} />
+    )}
+    <TextField control={form.control} name="description" label="Description" required maxLength={2000} autoFocus />
+    <TextareaField control={form.control} name="details" label="Details" rows={4} maxLength={10_000} />
+    <FactsOfKind form={form} />
+  </>
+);
 
 const KINDS = ACTIVITY_KINDS.map((value) => ({ value, label: ACTIVITY_KIND_NAMES[value] }));
 

@@ -167,6 +167,8 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
     stale: [...EVENTS, ...DEAL_LISTS, ...DEAL_SUMS, ...TODAY, ACTUALS, "GET /api/sales/leaderboards"],
   },
   "POST /api/deals/{dealId}/activities": { stale: TIMELINE },
+  "PATCH /api/deals/{dealId}/activities/{activityId}": { stale: TIMELINE },
+  "DELETE /api/deals/{dealId}/activities/{activityId}": { stale: TIMELINE },
   "POST /api/deals/{dealId}/notes": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
   "PATCH /api/deals/{dealId}/notes/{noteId}": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
   "DELETE /api/deals/{dealId}/notes/{noteId}": { stale: [NOTES, ...TIMELINE] },

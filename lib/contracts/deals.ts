@@ -255,6 +255,7 @@ export const NoteForm = z.strictObject({
 });
 
 const dealId = z.strictObject({ dealId: field.uuid() });
+const activityId = z.strictObject({ dealId: field.uuid(), activityId: field.uuid() });
 const noteId = z.strictObject({ dealId: field.uuid(), noteId: field.uuid() });
 
 export const listDeals = endpoint("GET", "/api/deals", {
@@ -345,6 +346,20 @@ export const createActivity = endpoint("POST", "/api/deals/{dealId}/activities",
   params: dealId,
   body: ActivityForm,
   response: Activity,
+});
+
+export const updateActivity = endpoint("PATCH", "/api/deals/{dealId}/activities/{activityId}", {
+  summary:
+    "Change an activity that the caller has logged, or anybody where they lead the provider; without a time it stays when it was",
+  params: activityId,
+  body: ActivityForm,
+  response: Activity,
+});
+
+export const deleteActivity = endpoint("DELETE", "/api/deals/{dealId}/activities/{activityId}", {
+  summary: "Delete an activity that the caller has logged, or anybody where they lead the provider",
+  params: activityId,
+  response: field.ok,
 });
 
 export const listNotes = endpoint("GET", "/api/deals/{dealId}/notes", {

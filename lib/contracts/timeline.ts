@@ -15,6 +15,8 @@ export const TimelineEntry = Activity.extend({
   /** Who is named in a note, whose text is the description; empty for everything else. */
   mentions: z.array(Mention),
   deal: z.object({ id: field.recordId, name: z.string(), providerId: field.recordId }),
+  /** Whether the caller may change and delete it (D-243). */
+  canChange: z.boolean(),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 

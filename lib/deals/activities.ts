@@ -19,7 +19,7 @@ export interface ByClient {
 
 /**
  * Adds an activity in the transaction under way; without an actor it shows as System, and one of a client whom nobody knows by name
- * as Client. Activities never change.
+ * as Client. Only what somebody logged can change later (docs/decisions/163).
  */
 export async function recordActivity(
   actor: Pick<Actor, "userId"> | ByClient | null,

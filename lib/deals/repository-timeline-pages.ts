@@ -72,7 +72,13 @@ export async function findTimeline(
     kysely.selectFrom(found.as("found")).innerJoin("activities", "activities.id", "found.id") as never,
     NOTE_LENGTH,
   )
-    .select([kind.as("kind"), "activities.durationMinutes", "activities.outcome", happenedAt.as("happenedAt")])
+    .select([
+      "activities.userId",
+      kind.as("kind"),
+      "activities.durationMinutes",
+      "activities.outcome",
+      happenedAt.as("happenedAt"),
+    ])
     .select(listOf(mentionsOf("activities.noteId")).as("mentions"))
     .select(
       sql<{ id: string; name: string; providerId: string }>`json_build_object(
@@ -89,6 +95,7 @@ export async function findTimeline(
           activityType: ref("shown.activityType"),
           details: ref("shown.details"),
           description: ref("shown.description"),
+          userId: ref("shown.userId"),
           user: ref("shown.user"),
           kind: ref("shown.kind"),
           durationMinutes: ref("shown.durationMinutes"),

@@ -122,6 +122,38 @@ export function findActivities(dealId: string, query: Page & ActivityFilter) {
 export const findActivity = (id: string) =>
   selectActivity(kysely.selectFrom("activities")).where("activities.id", "=", id).executeTakeFirstOrThrow();
 
+/** An activity of a deal as somebody logged it; undefined where the deal has no such activity. */
+export const findLogged = (dealId: string, id: string) =>
+  kysely
+    .selectFrom("activities")
+    .where("id", "=", id)
+    .where("dealId", "=", dealId)
+    .select(["id", "userId", "activityType", "title", "description", "details", "kind", "durationMinutes", "outcome"])
+    .select(["happenedAt", "createdAt"])
+    .executeTakeFirst();
+
+type Logged = Pick<NewActivityRow, "title" | "description"> & {
+  details: string | null;
+  kind: ActivityKind | null;
+  durationMinutes: number | null;
+  outcome: Outcome | null;
+  happenedAt: Date | null;
+};
+
+/** Changes what somebody logged, for which the transaction under way has made an entry of the history (docs/decisions/163). */
+export async function updateActivityRow(id: string, row: Logged): Promise<void> {
+  await sql`
+    SELECT change_activity(${id}::uuid, ${row.title}, ${row.description}, ${row.details}, ${row.kind},
+                           ${row.durationMinutes}::int, ${row.outcome}, ${row.happenedAt}::timestamptz)`.execute(
+    kysely,
+  );
+}
+
+/** Deletes what somebody logged, in the same way. */
+export async function deleteActivityRow(id: string): Promise<void> {
+  await sql`SELECT delete_activity(${id}::uuid)`.execute(kysely);
+}
+
 export const insertActivity = (data: NewActivityRow): Promise<{ id: string }> =>
   db().activity.create({ data, select: { id: true } });
 

@@ -156,6 +156,10 @@ export function refuseActivity(
   return null;
 }
 
+/** Whether somebody logged an activity; all others were written by the product, and stay (D-243). */
+export const isLogged = ({ activityType, userId }: { activityType: ActivityType; userId: string | null }): boolean =>
+  activityType === "client" && userId !== null;
+
 /** When something happened that did not happen just now; undefined otherwise. */
 export function pastInstant(happenedAt: string | undefined, now: Date): Date | undefined {
   if (happenedAt === undefined || Date.parse(happenedAt) > now.getTime() - JUST_NOW_MS) return undefined;

@@ -47,6 +47,10 @@ export function seesAllDealsOf(actor: Actor, providerId: string): boolean {
   return actor.providerId === providerId && !seesOwnDealsOnly(actor);
 }
 
+/** Whether an actor may change what somebody logged on a deal of a provider: who did, and who leads the provider (D-243). */
+export const mayChangeActivity = (actor: Actor, { userId }: { userId: string | null }, providerId: string): boolean =>
+  seesAllDealsOf(actor, providerId) || (actor.providerId === providerId && actor.userId === userId);
+
 /** The deals of all of the actor's own providers, for the company page; for an Admin of every provider. */
 export function scopeDealsOfOwnProviders(actor: Pick<Actor, "userId" | "role">): Expression<SqlBool> {
   return actor.role === GLOBAL_ROLE.ADMIN ? deals.lit(true) : scopeDealsAsMember(actor.userId);

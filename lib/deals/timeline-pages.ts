@@ -6,11 +6,13 @@ import type { TimelineEntry, TimelinePage, TimelineQuery } from "@/lib/contracts
 import { TIMELINE_KINDS, type TimelineKind } from "@/lib/domain/activities";
 import { requireDeal } from "./access";
 import { findTimeline, type TimelineOf, type TimelineRow } from "./repository-timeline-pages";
+import { isLogged } from "./rules";
+import { mayChangeActivity } from "./scope";
 
 /** What happened with a deal. */
 export async function listDealTimeline(actor: Actor, dealId: string, query: TimelineQuery): Promise<TimelinePage> {
   await requireDeal(actor, dealId);
-  return readPage({ dealId }, query);
+  return readPage(actor, { dealId }, query);
 }
 
 /** What happened with a company's deals in all of the actor's own providers. Throws 'not_found' for a company out of scope. */
@@ -20,13 +22,13 @@ export async function listCompanyTimeline(
   query: TimelineQuery,
 ): Promise<TimelinePage> {
   if (!(await isCompanyVisible(actor, companyId))) throw AppError.notFound("Company not found");
-  return readPage({ companyId, actor }, query);
+  return readPage(actor, { companyId, actor }, query);
 }
 
-async function readPage(of: TimelineOf, { before, ...query }: TimelineQuery): Promise<TimelinePage> {
+async function readPage(actor: Actor, of: TimelineOf, { before, ...query }: TimelineQuery): Promise<TimelinePage> {
   const [at, id] = before?.split("_") ?? [];
   const { rows, counts } = await findTimeline(of, query, at && id ? { at, id } : null);
-  const items = rows.slice(0, query.limit).map(toEntry);
+  const items = rows.slice(0, query.limit).map((row) => toEntry(actor, row));
   const last = items.at(-1);
   return {
     items,
@@ -38,7 +40,7 @@ async function readPage(of: TimelineOf, { before, ...query }: TimelineQuery): Pr
 const withAllKinds = (counts: Partial<Record<TimelineKind, number>>) =>
   Object.fromEntries(TIMELINE_KINDS.map((kind) => [kind, counts[kind] ?? 0])) as Record<TimelineKind, number>;
 
-const toEntry = (row: TimelineRow): TimelineEntry => ({
+const toEntry = (actor: Actor, row: TimelineRow): TimelineEntry => ({
   id: row.id,
   createdAt: new Date(row.createdAt).toISOString(),
   title: row.title,
@@ -52,4 +54,5 @@ const toEntry = (row: TimelineRow): TimelineEntry => ({
   outcome: row.outcome,
   mentions: row.mentions,
   deal: row.deal,
+  canChange: isLogged(row) && mayChangeActivity(actor, row, row.deal.providerId),
 });

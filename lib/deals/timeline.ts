@@ -6,6 +6,7 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type {
   Activity,
+  ActivityForm,
   createActivity as createActivityContract,
   listActivities as listActivitiesContract,
   Note,
@@ -14,25 +15,33 @@ import type {
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { activityTitle } from "@/lib/domain/activities";
+import { dayInZone } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
 import { refuse } from "@/lib/refusal";
 import { requireDeal, requireLockedDeal } from "./access";
 import { recordActivity, recordNoteActivity } from "./activities";
 import { keepMentions } from "./mentions";
 import { findMentions } from "./repository-mentions";
 import {
+  deleteActivityRow,
   deleteNoteRow,
   findActivities,
   findActivity,
+  findLogged,
   findNote,
   findNotes,
   insertNote,
+  updateActivityRow,
   updateNoteRow,
 } from "./repository-timeline";
-import { pastInstant, refuseActivity } from "./rules";
+import { isLogged, pastInstant, refuseActivity } from "./rules";
+import { mayChangeActivity } from "./scope";
 
+const ACTIVITY_MISSING = "Activity not found";
 const NOTE_MISSING = "Note not found";
 
 type ActivityRow = Awaited<ReturnType<typeof findActivity>>;
+type LoggedRow = NonNullable<Awaited<ReturnType<typeof findLogged>>>;
 type NoteRow = Awaited<ReturnType<typeof insertNote>>;
 
 const toActivity = (row: ActivityRow): Activity => ({
@@ -87,6 +96,67 @@ export async function createActivity(
     });
     await audit(actor, "activity.create", "activity", id, { dealId });
     return toActivity(await findActivity(id));
+  });
+}
+
+/**
+ * An activity that the actor may change, with its deal locked. Throws 'forbidden' for what the product wrote, and for what somebody else
+ * logged unless the actor leads the provider (D-243).
+ */
+async function requireLogged(actor: Actor, dealId: string, activityId: string) {
+  const { providerId } = await requireLockedDeal(actor, dealId);
+  const activity = await findLogged(dealId, activityId);
+  if (!activity) throw AppError.notFound(ACTIVITY_MISSING);
+  if (!isLogged(activity)) throw AppError.forbidden("Only what somebody logged can be changed");
+  if (!mayChangeActivity(actor, activity, providerId))
+    throw AppError.forbidden("Only who logged this activity and who leads the team can change it");
+  return activity;
+}
+
+/** What the history keeps of an activity: never its text. */
+const told = ({ kind, happenedAt, createdAt }: Pick<LoggedRow, "kind" | "happenedAt" | "createdAt">) => ({
+  kind: kind ?? "other",
+  day: dayInZone(happenedAt ?? createdAt, env.BUSINESS_TIME_ZONE),
+});
+
+/** Changes what was logged to what the form says; without a time it stays when it was. Throws as `createActivity`. */
+export async function updateActivity(
+  actor: Actor,
+  dealId: string,
+  activityId: string,
+  form: ActivityForm,
+): Promise<Activity> {
+  return transaction(async () => {
+    const before = await requireLogged(actor, dealId, activityId);
+    const now = new Date();
+    refuse(refuseActivity(form, now));
+    const kind = form.kind ?? null;
+    const after = {
+      title: kind === before.kind ? before.title : activityTitle(form.kind),
+      description: form.description,
+      details: form.details ?? null,
+      kind,
+      durationMinutes: form.durationMinutes ?? null,
+      outcome: form.outcome ?? null,
+      happenedAt: form.happenedAt === undefined ? before.happenedAt : (pastInstant(form.happenedAt, now) ?? now),
+    };
+    const is = told({ ...before, ...after });
+    await audit(actor, "activity.update", "activity", activityId, {
+      dealId,
+      ...is,
+      ...changesOf(told(before), is, is),
+    });
+    await updateActivityRow(activityId, after);
+    return toActivity(await findActivity(activityId));
+  });
+}
+
+export async function deleteActivity(actor: Actor, dealId: string, activityId: string): Promise<{ ok: true }> {
+  return transaction(async () => {
+    const activity = await requireLogged(actor, dealId, activityId);
+    await audit(actor, "activity.delete", "activity", activityId, { dealId, ...told(activity) });
+    await deleteActivityRow(activityId);
+    return { ok: true };
   });
 }
 

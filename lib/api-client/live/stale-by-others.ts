@@ -31,6 +31,7 @@ export const STALE_BY_OTHERS: Record<string, readonly CallName[]> = {
   "deal.given": MOVED,
   "deal.left": [...DEAL, ...LISTS, COMPANIES],
   activity: [...EVENTS, ...DEAL, ...LISTS],
+  "activity.changed": [...EVENTS, ...DEAL, ...LISTS],
   note: ["GET /api/deals/{dealId}/notes", ...EVENTS],
   step: ["GET /api/deals/{dealId}/steps", ...DEAL, ...LISTS, COMPANIES],
   "client-costs": ["GET /api/deals/{dealId}/client-costs", "GET /api/deals/{dealId}/proposals/comparison"],

@@ -6,6 +6,7 @@ import { addForeignMerge } from "../../support/records/duplicates";
 import { addImport } from "../../support/records/imports";
 import { addCorrection, addReport, addSourceRecord, addSuggestion } from "../../support/records/intelligence-records";
 import { cookieOf } from "../../support/records/people";
+import { addActivity } from "../../support/records/records";
 import { addRevenue } from "../../support/records/revenue";
 import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
@@ -45,6 +46,7 @@ describe("a record named under another parent", () => {
       companyId: other.deal.companyId,
       contactId: other.contactId,
       dealId: other.deal.id,
+      activityId: await addActivity(other.deal.id, world.rep),
       noteId: other.noteId,
       stepId: other.stepId,
       censusId: other.censusId,

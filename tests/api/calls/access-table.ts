@@ -177,6 +177,8 @@ deals.listSources                      401   200       200 200     200   200    
 timeline.listDealTimeline              401   404       404 200     200   200      200   200    401     401    200
 deals.listActivities                   401   404       404 200     200   200      200   200    401     401    200
 deals.createActivity                   401   404       404 200     200   200      200   200    401     401    200
+deals.updateActivity                   401   404       404 200     200   200      200   200    401     401    200
+deals.deleteActivity                   401   404       404 200     200   200      200   200    401     401    200
 deals.listNotes                        401   404       404 200     200   200      200   200    401     401    200
 deals.createNote                       401   404       404 200     200   200      200   200    401     401    200
 deals.updateNote                       401   404       404 200     403   403      403   403    401     401    200

@@ -83,6 +83,102 @@ describe("an activity (D-129)", () => {
   });
 });
 
+describe("an activity that somebody logged (D-243)", () => {
+  const DAY = 60 * 24;
+  const change = (params: { dealId: string; activityId: string }, body: deals.ActivityForm, who = rep) =>
+    api.call(deals.updateActivity, { params, body }, who);
+  const remove = (params: { dealId: string; activityId: string }, who = rep) =>
+    api.call(deals.deleteActivity, { params }, who);
+  const last = async (dealId: string) =>
+    (await api.call(deals.getDeal, { params: { dealId } }, rep)).json.lastActivityAt;
+  const call = { kind: "call", description: "Salary of 123,456", durationMinutes: 25, outcome: "reached" } as const;
+
+  async function logged(form: Partial<deals.ActivityForm> = call, who = rep) {
+    const deal = await addDeal(world);
+    const { id } = (await log(deal.id, form, who)).json;
+    return { dealId: deal.id, activityId: id as string };
+  }
+  const audited = async (recordId: string) =>
+    (await db().auditEntry.findMany({ where: { recordId }, orderBy: { id: "asc" } })).slice(1);
+
+  test("is what its form says from then on, and stays when it was; the history has kind and day, not the text", async () => {
+    const happenedAt = ago(DAY * 3);
+    const params = await logged({ ...call, happenedAt });
+    const answer = await change(params, { kind: "meeting", description: "Met the owner", details: "In Denver" });
+    expect(answer.json).toMatchObject({ title: "Meeting", metadata: { details: "In Denver" } });
+    const [entry] = (await ofDeal(params.dealId)).items;
+    expect(entry).toMatchObject({
+      description: "Met the owner",
+      kind: "meeting",
+      outcome: null,
+      durationMinutes: null,
+    });
+    expect(entry).toMatchObject({ happenedAt, canChange: true });
+    expect((await change(params, { ...call, happenedAt: ago(DAY) })).status).toBe(200);
+    expect((await remove(params)).json).toEqual({ ok: true });
+    expect(texts(await ofDeal(params.dealId))).not.toContain(call.description);
+    const entries = await audited(params.activityId);
+    expect(entries.map(({ action }) => action)).toEqual(["activity.update", "activity.update", "activity.delete"]);
+    expect(entries.every(({ recordProviderId }) => recordProviderId === world.summit.providerId)).toBe(true);
+    expect(entries[0]?.changes).toMatchObject({ before: { kind: "call" }, after: { kind: "meeting" } });
+    expect(entries[2]?.changes).toMatchObject({ dealId: params.dealId, kind: "call" });
+    expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toMatch(/Salary|Met the owner|Denver/);
+  });
+
+  test("moves the deal's last activity when its time changes, and gives it back when it is deleted", async () => {
+    const params = await logged({ ...call, happenedAt: ago(DAY * 5) });
+    const older = ago(DAY * 7);
+    await log(params.dealId, { happenedAt: older });
+    await db().deal.update({ where: { id: params.dealId }, data: { lastActivityAt: new Date(older) } });
+    const later = ago(DAY * 2);
+    await change(params, { ...call, happenedAt: later });
+    expect(await last(params.dealId)).toBe(later);
+    const earlier = ago(DAY * 6);
+    await change(params, { ...call, happenedAt: earlier });
+    expect(await last(params.dealId)).toBe(earlier);
+    await remove(params);
+    expect(await last(params.dealId)).toBe(older);
+  });
+
+  test("is changed by who leads the provider too, and by no sales rep who did not log it", async () => {
+    const params = await logged(call, owner);
+    expect((await ofDeal(params.dealId)).items[0]?.canChange).toBe(false);
+    for (const attempt of [() => change(params, call), () => remove(params)])
+      refusal(await changesNothing(attempt), 403);
+    expect((await change(params, { ...call, description: "Called Dana" }, owner)).status).toBe(200);
+    const own = await logged();
+    expect(
+      (await ofCompany((await db().deal.findUniqueOrThrow({ where: { id: own.dealId } })).companyId, {}, owner))
+        .items[0]?.canChange,
+    ).toBe(true);
+    expect((await remove(own, owner)).status).toBe(200);
+  });
+
+  test.each([
+    ["in the future", { ...call, happenedAt: ago(-10) }, "happenedAt"],
+    ["with an outcome that does not fit", { ...call, kind: "meeting" as const }, "outcome"],
+  ])("is not changed to one %s", async (_what, form, field) => {
+    const params = await logged();
+    const answer = await changesNothing(() => change(params, form));
+    expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
+  });
+
+  test("is another thing than what the product wrote, which stays", async () => {
+    const deal = await addDeal(world);
+    await api.call(deals.createNote, { params: { dealId: deal.id }, body: { content: "A note" } }, rep);
+    const [note] = (await ofDeal(deal.id)).items;
+    expect(note?.canChange).toBe(false);
+    const params = { dealId: deal.id, activityId: note?.id ?? "" };
+    for (const attempt of [() => change(params, call, owner), () => remove(params, owner)])
+      refusal(await changesNothing(attempt), 403);
+  });
+
+  test("is changed by no statement that the history does not tell of", async () => {
+    const { activityId } = await logged();
+    await expect(sql("SELECT delete_activity($1::uuid)", [activityId])).rejects.toThrow(/history does not say/);
+  });
+});
+
 describe("a timeline (D-130)", () => {
   async function filled(): Promise<Deal> {
     const deal = await addDeal(world);

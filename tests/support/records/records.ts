@@ -92,6 +92,12 @@ export async function addDealContact(
   return contactId;
 }
 
+/** A call that somebody logged. */
+export async function addActivity(dealId: string, userId: string): Promise<string> {
+  const data = { dealId, userId, activityType: "client", kind: "call", title: "Call", description: "Called the owner" };
+  return (await db().activity.create({ data })).id;
+}
+
 export async function addNote(dealId: string, userId: string): Promise<string> {
   const { id } = await db().note.create({ data: { dealId, userId, content: "Asked for a census" } });
   return id;

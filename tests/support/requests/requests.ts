@@ -30,6 +30,7 @@ import {
   typedSignature,
 } from "../records/proposals";
 import {
+  addActivity,
   addContact,
   addDeal,
   addDealContact,
@@ -84,6 +85,9 @@ const onDeal: Recipe = ({ deal }) => ({ params: { dealId: deal.id } });
 const note: Recipe = ({ deal, noteId }) => ({ params: { dealId: deal.id, noteId } });
 const step: Recipe = ({ deal, stepId }) => ({ params: { dealId: deal.id, stepId } });
 const newStep: Recipe = async ({ deal }) => ({ params: { dealId: deal.id, stepId: await addStep(deal.id) } });
+const newActivity: Recipe = async ({ world, deal }) => ({
+  params: { dealId: deal.id, activityId: await addActivity(deal.id, world.rep) },
+});
 const dealContact: Recipe = ({ deal, contactId }) => ({ params: { dealId: deal.id, contactId } });
 const proposal: Recipe = ({ deal, draft }) => ({ params: { dealId: deal.id, proposalId: draft.id } });
 const twoProposals: Recipe = async ({ world, deal, draft }) => ({
@@ -164,6 +168,8 @@ export const REQUESTS: Record<string, Recipe> = {
   "timeline.listDealTimeline": onDeal,
   "deals.listActivities": onDeal,
   "deals.createActivity": withBody(onDeal, () => ({ description: "Called the owner" })),
+  "deals.updateActivity": withBody(newActivity, () => ({ description: "Called the owner again", kind: "call" })),
+  "deals.deleteActivity": newActivity,
   "deals.listNotes": onDeal,
   "deals.createNote": withBody(onDeal, () => ({ content: "Wants to be live in November" })),
   "deals.updateNote": withBody(note, () => ({ content: "Wants to be live in December" })),
