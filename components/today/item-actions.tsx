@@ -1,30 +1,17 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { Clock } from "lucide-react";
 import { ReachButtons } from "@/components/contacts/reach-buttons";
 import { toast } from "@/components/feedback/toast";
-import { offerUndo } from "@/components/feedback/undo";
 import { IntentLink } from "@/components/kit/intent-link";
-import { useClocks } from "@/components/layout/use-clocks";
 import { useRemind } from "@/components/proposals/signing/use-remind";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
 import { useChange } from "@/lib/api-client/change";
-import { updateStep } from "@/lib/contracts/deal-steps";
 import { markAnswerSeen } from "@/lib/contracts/proposals/proposals";
-import { snoozeDeal, type TodayItem, type TodayReason, wakeDeal } from "@/lib/contracts/today";
-import { formatInstant } from "@/lib/domain/dates";
-import { quickDays } from "@/lib/domain/deal-steps";
+import type { TodayItem, TodayReason } from "@/lib/contracts/today";
 import { fullName } from "@/lib/domain/format";
 import { isJustReminded } from "@/lib/domain/proposals/reminders";
-import { snoozeChoices } from "@/lib/domain/today";
+import { LaterMenu } from "./later";
 import { placeOf, repriceLink } from "./reasons";
 import type { OpenTodayDialog } from "./today-dialogs";
 
@@ -51,7 +38,7 @@ export function ItemActions({ item, reason, own, now, onOpen }: ItemActionsProps
       ) : (
         <ClearingAction item={item} reason={reason} own={own} onOpen={onOpen} />
       )}
-      {own && reason.kind !== "call" && <LaterMenu item={item} reason={reason} now={now} />}
+      {own && reason.kind !== "call" && <LaterMenu item={item} reason={reason} now={now} onOpen={onOpen} />}
     </div>
   );
 }
@@ -135,48 +122,3 @@ function RepriceLink({ deal }: Pick<TodayItem, "deal">) {
 
 /** What is done on the page that a reason leads to. */
 const OWN_LABELS: Partial<Record<TodayReason["kind"], string>> = { countersign: "Sign", question: "Answer" };
-
-/** A step moves to another day; anything else is left out until an instant. */
-function LaterMenu({ item, reason, now }: Pick<ItemActionsProps, "item" | "reason" | "now">) {
-  const day = useClocks();
-  const change = useChange();
-  const params = { dealId: item.deal.id };
-  const { step } = reason;
-  const moving = useMutation({
-    mutationFn: (dueOn: string) =>
-      change(updateStep, { params: { ...params, stepId: step?.id ?? "" }, body: { dueOn } }),
-    onError: () => toast.error("Failed to move the step"),
-  });
-  const snoozing = useMutation({
-    mutationFn: (until: string) => change(snoozeDeal, { params, body: { until } }),
-    onSuccess: (_, until) =>
-      offerUndo({
-        title: `${item.deal.companyName} is back ${formatInstant(until, "longDayTime", day.readersZone ?? day.timeZone)}`,
-        undo: () => change(wakeDeal, { params }),
-      }),
-    onError: () => toast.error("Failed to snooze"),
-  });
-  const choices = step
-    ? quickDays(day.today)
-        .filter((choice) => choice.day !== step.dueOn && choice.day !== day.today)
-        .map((choice) => ({ label: choice.label, choose: () => moving.mutate(choice.day) }))
-    : snoozeChoices(day, now).map(({ label, until }) => ({ label, choose: () => snoozing.mutate(until) }));
-  const title = step ? "Move to" : "Snooze";
-  return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={`${title}: ${item.deal.companyName}`} title={title}>
-          <Clock aria-hidden="true" />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuLabel>{title}</DropdownMenuLabel>
-        {choices.map(({ label, choose }) => (
-          <DropdownMenuItem key={label} onSelect={choose}>
-            {label}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
-  );
-}

@@ -6,10 +6,11 @@ import { StepDialog } from "@/components/deals/steps/step-dialog";
 import { OnceOpen } from "@/components/kit/once-open";
 import type { TodayItem, TodayReason } from "@/lib/contracts/today";
 import { CloseDateDialog } from "./close-date-dialog";
+import { LaterDialog } from "./later";
 
 const TodayDecision = lazy(() => import("@/components/proposals/floors/today-decision"));
 
-type DialogKind = "finish" | "plan" | "next" | "close" | "decide";
+type DialogKind = "finish" | "plan" | "next" | "close" | "later" | "decide";
 
 interface Shown {
   kind: DialogKind;
@@ -51,6 +52,7 @@ export function useTodayDialogs() {
       <StepDialog {...stateOf("plan")} deal={planned} step={null} following={false} />
       <StepDialog {...stateOf("next")} deal={planned} step={null} following />
       <CloseDateDialog {...stateOf("close")} deal={deal} />
+      <LaterDialog {...stateOf("later")} item={shown.item} reason={shown.reason} />
       {shown.kind === "decide" && proposal && (
         <OnceOpen open={open === "decide"}>
           <TodayDecision

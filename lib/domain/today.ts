@@ -95,14 +95,26 @@ const openingsText = ({ count, lastAt }: { count: number; lastAt: string }, now:
 
 const MORNING_MINUTES = 9 * 60;
 const HOUR_MS = 3_600_000;
+const QUARTER_MS = HOUR_MS / 4;
 
-/** Until when something is most often snoozed: label and instant, mornings at 9:00 in the business's time zone. */
-export function snoozeChoices({ today, timeZone }: BusinessDay, now: Date): { label: string; until: string }[] {
-  const morning = (day: string) => instantAt(day, MORNING_MINUTES, timeZone).toISOString();
+/** The instant at which somebody's morning begins on a day (yyyy-MM-dd), ISO 8601. */
+export const morningOf = (day: string, timeZone: string): string =>
+  instantAt(day, MORNING_MINUTES, timeZone).toISOString();
+
+/** Four hours from now, rounded up to a quarter of an hour; null where that is tomorrow. */
+export function laterToday({ today, timeZone }: BusinessDay, now: Date): Date | null {
+  const at = new Date(Math.ceil((now.getTime() + 4 * HOUR_MS) / QUARTER_MS) * QUARTER_MS);
+  return dayInZone(at, timeZone) === today ? at : null;
+}
+
+/** Until when something is most often snoozed: label and instant. */
+export function snoozeChoices(day: BusinessDay, now: Date): { label: string; until: string }[] {
+  const { today, timeZone } = day;
+  const later = laterToday(day, now);
   return [
-    { label: "Later today", until: new Date(now.getTime() + 4 * HOUR_MS).toISOString() },
-    { label: "Tomorrow", until: morning(addDays(today, 1)) },
-    { label: "Monday", until: morning(nextMonday(today)) },
-    { label: "In a week", until: morning(addDays(today, 7)) },
+    ...(later ? [{ label: "Later today", until: later.toISOString() }] : []),
+    { label: "Tomorrow", until: morningOf(addDays(today, 1), timeZone) },
+    { label: "Monday", until: morningOf(nextMonday(today), timeZone) },
+    { label: "In a week", until: morningOf(addDays(today, 7), timeZone) },
   ];
 }

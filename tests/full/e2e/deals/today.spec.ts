@@ -33,6 +33,17 @@ test.describe("Home as Today (D-128)", () => {
     await row(page, steps.company).getByRole("button", { name: "Move to" }).click();
     await page.getByRole("menuitem", { name: "In a week" }).click();
     await expect(row(page, steps.company)).toHaveCount(0);
+    await expect(page.getByText(`${steps.company.name}: moved to`)).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row(page, steps.company)).toContainText("Due today");
+    await row(page, steps.company).getByRole("button", { name: "Move to" }).click();
+    await page.getByRole("menuitem", { name: "Choose a day…" }).click();
+    const moving = page.getByRole("dialog", { name: "Move to which day?" });
+    await moving.getByLabel("Day").fill("3/9/2099");
+    await moving.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(row(page, steps.company)).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(row(page, steps.company)).toContainText("Due today");
     await row(page, past.company).getByRole("button", { name: "Snooze" }).click();
     await page.getByRole("menuitem", { name: "Monday" }).click();
     await expect(row(page, past.company)).toHaveCount(0);

@@ -1,0 +1,157 @@
+"use client";
+
+import { Clock } from "lucide-react";
+import { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { offerUndo } from "@/components/feedback/undo";
+import { DateField } from "@/components/form/date-field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { useClocks } from "@/components/layout/use-clocks";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { messageOf } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import { updateStep } from "@/lib/contracts/deal-steps";
+import * as field from "@/lib/contracts/fields";
+import { LONGEST_SNOOZE_DAYS, snoozeDeal, type TodayItem, type TodayReason, wakeDeal } from "@/lib/contracts/today";
+import { addDays, formatInstant, utcMidnight } from "@/lib/domain/dates";
+import { formatClock, quickDays } from "@/lib/domain/deal-steps";
+import { laterToday, morningOf, snoozeChoices } from "@/lib/domain/today";
+import type { OpenTodayDialog } from "./today-dialogs";
+
+interface Row {
+  item: TodayItem;
+  reason: TodayReason;
+}
+
+/** Moves a row's step, or leaves all else out until an instant; either says so, and can be undone. */
+function usePutOff({ item, reason }: Row) {
+  const change = useChange();
+  const clocks = useClocks();
+  const { id: dealId, companyName } = item.deal;
+  return {
+    moveStep: async (to: { dueOn: string; dueTime?: string }) => {
+      if (!reason.step) return;
+      const { id: stepId, dueOn, dueTime, text } = reason.step;
+      const params = { dealId, stepId };
+      await change(updateStep, { params, body: to });
+      const day = formatInstant(utcMidnight(to.dueOn), "longDay", "UTC");
+      offerUndo({
+        title: `${companyName}: moved to ${to.dueTime ? formatClock(to.dueTime) : day}`,
+        description: text,
+        undo: () => change(updateStep, { params, body: { dueOn, dueTime } }),
+      });
+    },
+    snooze: async (until: string) => {
+      const params = { dealId };
+      await change(snoozeDeal, { params, body: { until } });
+      offerUndo({
+        title: `${companyName} is back ${formatInstant(until, "longDayTime", clocks.readersZone ?? clocks.timeZone)}`,
+        undo: () => change(wakeDeal, { params }),
+      });
+    },
+  };
+}
+
+interface Choice {
+  label: string;
+  choose: () => Promise<void>;
+}
+
+/** A step moves to another day or hour; anything else is left out until an instant. */
+export function LaterMenu({ item, reason, now, onOpen }: Row & { now: Date; onOpen: OpenTodayDialog }) {
+  const clocks = useClocks();
+  const { moveStep, snooze } = usePutOff({ item, reason });
+  const { step } = reason;
+  const title = step ? "Move to" : "Snooze";
+
+  function stepChoices({ dueOn, dueTime }: { dueOn: string; dueTime: string | null }): Choice[] {
+    const { today, timeZone } = clocks;
+    const later = laterToday(clocks, now);
+    const time = later && formatInstant(later, "clock", timeZone);
+    const isLater = time !== null && (dueOn < today || dueTime === null || dueTime < time);
+    return [
+      ...(isLater ? [{ label: "Later today", choose: () => moveStep({ dueOn: today, dueTime: time }) }] : []),
+      ...quickDays(today)
+        .filter(({ day }) => day !== dueOn && day !== today)
+        .map(({ label, day }) => ({ label, choose: () => moveStep({ dueOn: day }) })),
+    ];
+  }
+
+  const choices = step
+    ? stepChoices(step)
+    : snoozeChoices(clocks, now).map(({ label, until }) => ({ label, choose: () => snooze(until) }));
+
+  async function run({ choose }: Choice) {
+    const failure = step ? "Failed to move the step" : "Failed to snooze";
+    try {
+      await choose();
+      toast.dismiss(failure);
+    } catch (error) {
+      toast.error(failure, { description: messageOf(error) });
+    }
+  }
+
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label={`${title}: ${item.deal.companyName}`} title={title}>
+          <Clock aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuLabel>{title}</DropdownMenuLabel>
+        {choices.map((choice) => (
+          <DropdownMenuItem key={choice.label} onSelect={() => void run(choice)}>
+            {choice.label}
+          </DropdownMenuItem>
+        ))}
+        <DropdownMenuItem onSelect={() => onOpen({ kind: "later", item, reason })}>Choose a day…</DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+const LaterForm = z.strictObject({ day: field.dateOnly.nullable().refine((day) => day !== null, "Choose a day") });
+
+interface LaterDialogProps extends Row {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The same with a chosen day: a step is due on it, anything else is back in its morning. */
+export function LaterDialog({ item, reason, ...dialog }: LaterDialogProps) {
+  const { today, timeZone } = useClocks();
+  const { moveStep, snooze } = usePutOff({ item, reason });
+  const { step } = reason;
+  const first = step ? today : addDays(today, 1);
+  const last = addDays(today, LONGEST_SNOOZE_DAYS - 1);
+  const schema = LaterForm.refine(({ day }) => day === null || day >= first, {
+    path: ["day"],
+    error: "Choose a day to come",
+  }).refine(({ day }) => step !== null || day === null || day <= last, {
+    path: ["day"],
+    error: `Within ${LONGEST_SNOOZE_DAYS} days`,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={step ? "Move to which day?" : "Snooze until which day?"}
+      description={step ? `${item.deal.companyName} · ${step.text}` : item.deal.companyName}
+      submitLabel={step ? "Move" : "Snooze"}
+      failureTitle={step ? "Failed to move the step" : "Failed to snooze"}
+      schema={schema}
+      draft={null}
+      defaultValues={{ day: null }}
+      onSubmit={({ day }) => day && (step ? moveStep({ dueOn: day }) : snooze(morningOf(day, timeZone)))}
+    >
+      {({ control }) => <DateField control={control} name="day" label="Day" required min={first} about="ahead" />}
+    </FormDialog>
+  );
+}
