@@ -1,24 +1,24 @@
 "use client";
 
-import { useCommandState } from "cmdk";
 import { MapPin } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { FieldFrame, type FieldProps, useField } from "@/components/form/field";
-import { Command, CommandItem, CommandList } from "@/components/ui/command";
+import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
-import type { Place } from "@/lib/contracts/places";
-import { useAddressSearch } from "./use-address-search";
+import { menuItemStyles } from "@/components/ui/popup-styles";
+import type { Place, PlacePrediction } from "@/lib/contracts/places";
+import { optionAfter, useAddressSearch } from "./use-address-search";
 
 interface AddressSearchFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
   /** Called with the chosen address, to fill in the inputs. */
   onPick: (place: Place) => void;
 }
 
-/** An item that is no address: nothing was pointed at. */
-const NONE = "(none)";
-
-/** Line 1 of an address, with suggestions of US addresses while typing: Enter takes the first, Tab and Escape leave it as typed. */
+/**
+ * Line 1 of an address, with suggestions of US addresses while typing: an arrow key or the pointer highlights one, which Enter takes;
+ * otherwise it stays as typed.
+ */
 export function AddressSearchField<TInput extends FieldValues, TOutput>(
   props: AddressSearchFieldProps<TInput, TOutput>,
 ) {
@@ -26,15 +26,30 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
   const field = useField(props);
   const value = typeof field.value === "string" ? field.value : "";
   const [typing, setTyping] = useState(false);
-  const [pointed, setActive] = useState(NONE);
-  const [list, setList] = useState<HTMLElement | null>(null);
+  const [pointed, setPointed] = useState<string>();
+  const listId = useId();
   const { predictions, note, choose } = useAddressSearch(typing ? value : "", onPick);
   const open = typing && (predictions.length > 0 || note !== null);
-  const active = predictions.some(({ id }) => id === pointed) ? pointed : (predictions[0]?.id ?? NONE);
+  const active = open ? predictions.find(({ id }) => id === pointed) : undefined;
+  const optionId = (prediction: PlacePrediction) => `${listId}-${predictions.indexOf(prediction)}`;
 
   function close() {
     setTyping(false);
-    setActive(NONE);
+    setPointed(undefined);
+  }
+  function take(prediction: PlacePrediction) {
+    choose(prediction);
+    close();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (!open || event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && active && !event.ctrlKey && !event.metaKey) take(active);
+    else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      const next = optionAfter(predictions, active, event.key === "ArrowDown" ? 1 : -1);
+      setPointed(next?.id);
+      if (next) document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
+    } else return;
+    event.preventDefault();
   }
   useEffect(() => {
     if (!open) return;
@@ -43,7 +58,7 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
       if (event.key !== "Escape") return;
       event.stopPropagation();
       setTyping(false);
-      setActive(NONE);
+      setPointed(undefined);
     }
     window.addEventListener("keydown", onEscape, true);
     return () => window.removeEventListener("keydown", onEscape, true);
@@ -51,23 +66,23 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
 
   return (
     <FieldFrame id={field.input.id} {...{ label, hint, required, className }} error={field.error}>
-      <Command
-        shouldFilter={false}
-        vimBindings={false}
-        loop
-        value={active}
-        onValueChange={setActive}
-        className="relative"
-      >
-        <AddressInput
+      <div className="relative">
+        <Input
           {...field.input}
-          listId={open ? list?.id : undefined}
-          hasActive={open && active !== NONE}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          aria-activedescendant={active && optionId(active)}
+          // Chrome ignores 'off' for addresses and would cover our list with its own.
+          autoComplete="one-time-code"
+          placeholder="Start typing an address"
           maxLength={200}
           value={value}
+          onKeyDown={onKeyDown}
           onChange={(event) => {
             setTyping(true);
-            setActive(NONE);
+            setPointed(undefined);
             field.onChange(event.target.value);
           }}
           onBlur={() => {
@@ -77,23 +92,31 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
         />
         {open && (
           <div className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-md border bg-popover text-popover-foreground shadow-md">
-            <CommandList ref={setList} label="Addresses" className={predictions.length === 0 ? "p-0" : undefined}>
+            <div
+              id={listId}
+              role="listbox"
+              aria-label="Addresses"
+              className={cn("max-h-64 overflow-y-auto", predictions.length > 0 && "p-1")}
+            >
               {predictions.map((prediction) => (
-                <CommandItem
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and the keys
+                <div
                   key={prediction.id}
-                  value={prediction.id}
-                  // A click would first move the focus out of the input, which closes the list.
-                  onPointerDown={(event) => event.preventDefault()}
-                  onSelect={() => {
-                    choose(prediction);
-                    close();
-                  }}
+                  id={optionId(prediction)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={prediction === active}
+                  onPointerMove={() => prediction !== active && setPointed(prediction.id)}
+                  // Keeps the focus in the input, without which the list closes.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => take(prediction)}
+                  className={cn(menuItemStyles, "cursor-pointer aria-selected:bg-accent")}
                 >
                   <MapPin aria-hidden="true" />
                   <span className="truncate">{prediction.text}</span>
-                </CommandItem>
+                </div>
               ))}
-            </CommandList>
+            </div>
             {note && (
               <p role="status" className="px-2.5 py-1.5 text-muted-foreground text-xs">
                 {note}
@@ -101,37 +124,7 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
             )}
           </div>
         )}
-      </Command>
+      </div>
     </FieldFrame>
-  );
-}
-
-interface AddressInputProps extends ComponentProps<"input"> {
-  /** The id of the list while it is open. */
-  listId: string | undefined;
-  /** Whether Enter chooses an item of the list. */
-  hasActive: boolean;
-}
-
-function AddressInput({ listId, hasActive, ...input }: AddressInputProps) {
-  const activeId = useCommandState((state) => state.selectedItemId);
-  // Moving the caret and submitting the form are not handled by the list.
-  function keepFromList(event: KeyboardEvent) {
-    const sends = event.key === "Enter" && !hasActive && !event.ctrlKey && !event.metaKey;
-    if (sends || event.key === "Home" || event.key === "End") event.stopPropagation();
-  }
-  return (
-    <Input
-      {...input}
-      role="combobox"
-      aria-autocomplete="list"
-      aria-expanded={listId !== undefined}
-      aria-controls={listId}
-      aria-activedescendant={hasActive ? activeId : undefined}
-      // Chrome ignores 'off' for addresses and would cover our list with its own.
-      autoComplete="one-time-code"
-      placeholder="Start typing an address"
-      onKeyDown={keepFromList}
-    />
   );
 }

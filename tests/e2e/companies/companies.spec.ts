@@ -131,6 +131,9 @@ test.describe("adding a company", () => {
     await address.pressSequentially(" 80202");
     await expect(options.first()).toHaveText("12 Main St, Denver, CO 80202");
     expect(calls.every((call) => call.path === "/api/places")).toBe(true);
+    await expect(options.and(page.locator("[aria-selected=true]"))).toHaveCount(0);
+    await address.press("ArrowDown");
+    await expect(address).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id")) ?? "");
     await address.press("Enter");
     await expect(address).toHaveValue("12 Main St");
     expect(calls.at(-1)?.path).toMatch(/^\/api\/places\/80202/);
