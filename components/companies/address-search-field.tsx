@@ -4,6 +4,7 @@ import { MapPin } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { FieldFrame, type FieldProps, useField } from "@/components/form/field";
+import { isComposing } from "@/components/kit/keys";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
 import { menuItemStyles } from "@/components/ui/popup-styles";
@@ -42,7 +43,7 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
     close();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (!open || event.nativeEvent.isComposing) return;
+    if (!open || isComposing(event)) return;
     if (event.key === "Enter" && active && !event.ctrlKey && !event.metaKey) take(active);
     else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       const next = optionAfter(predictions, active, event.key === "ArrowDown" ? 1 : -1);

@@ -15,12 +15,12 @@ interface CardFormProps<TInput extends FieldValues, TOutput extends FieldValues>
 /** A form in a card that replaces what it changes. Cancel discards typed text. */
 export function CardForm<TInput extends FieldValues, TOutput extends FieldValues>({
   label,
-  of: { form, submit, pending, draftKept, discardDraft },
+  of: { form, submit, onKeyDown, pending, draftKept, discardDraft },
   onCancel,
   children,
 }: CardFormProps<TInput, TOutput>) {
   return (
-    <form noValidate aria-label={label} onSubmit={submit} className="grid">
+    <form noValidate aria-label={label} onSubmit={submit} onKeyDown={onKeyDown} className="grid">
       <div className="grid gap-4 p-4">
         <DraftNote kept={draftKept} onDiscard={discardDraft} />
         <FormError control={form.control} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button } from "@/components/ui/button";
@@ -96,7 +96,7 @@ function FormDialogForm<TInput extends FieldValues, TOutput extends FieldValues>
   state,
   ...options
 }: FormDialogFormProps<TInput, TOutput>) {
-  const { form, submit, pending, draftKept, discardDraft } = useZodForm(options);
+  const { form, submit, onKeyDown, pending, draftKept, discardDraft } = useZodForm(options);
   // Not isDirty, which is also true for an untouched form if a field has no default.
   const touched = Object.keys(form.formState.dirtyFields).length > 0;
   const now = pending ? "busy" : touched ? "dirty" : "clean";
@@ -106,13 +106,6 @@ function FormDialogForm<TInput extends FieldValues, TOutput extends FieldValues>
       state.current = "clean";
     };
   }, [state, now]);
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      void submit();
-    }
-  }
 
   return (
     <form noValidate onSubmit={submit} onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">

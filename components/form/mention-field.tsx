@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { isComposing } from "@/components/kit/keys";
 import { cn } from "@/components/ui/cn";
 import { menuItemStyles, popupStyles } from "@/components/ui/popup-styles";
 import { Textarea } from "@/components/ui/textarea";
@@ -71,7 +72,7 @@ export function MentionField({ dealId, value, onChange, onMention, onKeyDown, fi
   function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!active || event.nativeEvent.isComposing || !isPlain) return onKeyDown?.(event);
+    if (!active || isComposing(event) || !isPlain) return onKeyDown?.(event);
     if (step !== 0) setPointed(offered.at((offered.indexOf(active) + step) % offered.length)?.id);
     else if (event.key === "Enter" || event.key === "Tab") choose(active);
     else if (event.key === "Escape") dismiss();

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
+import { isSaveKey } from "@/components/kit/keys";
 import { useFormDraft } from "./drafts/use-form-draft";
 
 /** Defaults may leave out any field, or be null for one that is still to be filled in. */
@@ -23,6 +24,8 @@ export interface ZodFormOptions<TInput extends FieldValues, TOutput extends Fiel
 export interface ZodForm<TInput extends FieldValues, TOutput extends FieldValues> {
   form: UseFormReturn<TInput, unknown, TOutput>;
   submit: (event?: FormEvent) => Promise<void>;
+  /** Submits by Ctrl+Enter, from any input of the form. */
+  onKeyDown: (event: KeyboardEvent) => void;
   pending: boolean;
   /** Text typed before is in the form again. */
   draftKept: boolean;
@@ -60,6 +63,13 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
     return taken;
   }
 
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isSaveKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void submit();
+  }
+
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     // React bubbles events through portals: without this a form in a dialog would submit the form around the dialog.
@@ -81,7 +91,7 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
     draft.forget();
   }
 
-  return { form, submit, pending: form.formState.isSubmitting, draftKept: draft.kept, discardDraft };
+  return { form, submit, onKeyDown, pending: form.formState.isSubmitting, draftKept: draft.kept, discardDraft };
 }
 
 /** A question to answer at an input before saving; not reported as a failure. */

@@ -3,6 +3,7 @@
 import { Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { isComposing } from "@/components/kit/keys";
 import { Spinner } from "@/components/kit/spinner";
 import { commandText, itemOf, matchingCommands, type PaletteItem, type PaletteSection, sectionsOf } from "./items";
 import { optionId, PaletteList } from "./palette-list";
@@ -71,7 +72,7 @@ export function PaletteBox({ commands, onRun }: PaletteBoxProps) {
   }, [isSettled]);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Enter") {
       event.preventDefault();
       const newTab = event.ctrlKey || event.metaKey;

@@ -9,6 +9,7 @@ import { mentionedIn } from "@/components/form/mention-text";
 import { SelectField } from "@/components/form/select-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { FormQuestion, useZodForm } from "@/components/form/use-zod-form";
+import { isComposing } from "@/components/kit/keys";
 import { SegmentedControl } from "@/components/kit/segmented-control";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import { Button } from "@/components/ui/button";
@@ -54,7 +55,7 @@ export function Composer({ deals, draft }: ComposerProps) {
   const keyFor = useIdempotencyKey(saves % 2 === 0);
   const [chosen, setChosen] = useState<MentionablePerson[]>([]);
   const box = useRef<HTMLTextAreaElement>(null);
-  const { form, submit, pending, draftKept, discardDraft } = useZodForm({
+  const { form, submit, onKeyDown, pending, draftKept, discardDraft } = useZodForm({
     schema: ComposerForm,
     draft,
     defaultValues: { dealId: presentDeal(deals), kind: "note", text: "", ...NO_FACTS },
@@ -100,13 +101,12 @@ export function Composer({ deals, draft }: ComposerProps) {
     box.current?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent) {
+  function saveByKey(event: KeyboardEvent) {
     // As in every box for notes (P:85).
-    const savesNote = event.shiftKey && kind === "note";
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey || savesNote)) {
-      event.preventDefault();
-      void submit();
-    }
+    const savesNote = event.key === "Enter" && event.shiftKey && kind === "note" && !isComposing(event);
+    if (!savesNote) return onKeyDown(event);
+    event.preventDefault();
+    void submit();
   }
 
   return (
@@ -115,7 +115,7 @@ export function Composer({ deals, draft }: ComposerProps) {
         noValidate
         aria-label="New entry"
         onSubmit={submit}
-        onKeyDown={onKeyDown}
+        onKeyDown={saveByKey}
         className="@container grid gap-3 rounded-lg border bg-card p-3"
       >
         <div className="-mx-3 overflow-x-auto px-3">

@@ -6,6 +6,7 @@ import { useDraft } from "@/components/form/drafts/use-draft";
 import { FieldNotes } from "@/components/form/field";
 import { MentionField } from "@/components/form/mention-field";
 import { mentionedIn } from "@/components/form/mention-text";
+import { isComposing, isSaveKey } from "@/components/kit/keys";
 import { messageOf } from "@/lib/api-client/call";
 import { NoteForm } from "@/lib/contracts/deals";
 import type { MentionablePerson } from "@/lib/contracts/mentions";
@@ -78,7 +79,8 @@ export function NoteBox({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.shiftKey || event.ctrlKey || event.metaKey)) {
+    if (isComposing(event)) return;
+    if (isSaveKey(event) || (event.key === "Enter" && event.shiftKey)) {
       event.preventDefault();
       void save();
     }

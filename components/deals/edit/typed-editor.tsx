@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { Control, FieldValues } from "react-hook-form";
 import { FormError } from "@/components/form/form-error";
 import { useZodForm, type ZodFormOptions } from "@/components/form/use-zod-form";
+import { isComposing } from "@/components/kit/keys";
 import { cn } from "@/components/ui/cn";
 import type { Leave } from "./edit-cells";
 import { EditorPopover } from "./editor-popover";
@@ -46,7 +47,7 @@ export function TypedEditor<TInput extends FieldValues, TOutput extends FieldVal
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" && event.key !== "Tab") return;
+    if ((event.key !== "Enter" && event.key !== "Tab") || isComposing(event)) return;
     // In the button of a calendar Enter is the button's.
     if (event.key === "Enter" && event.target instanceof HTMLButtonElement) return;
     event.preventDefault();

@@ -27,7 +27,7 @@ export function AnswerForm({ dealId, proposal, to }: AnswerFormProps) {
   const [turn, setTurn] = useState(false);
   const keyFor = useIdempotencyKey(turn);
   const params = { dealId, proposalId: proposal.id };
-  const { form, submit, pending } = useZodForm({
+  const { form, submit, onKeyDown, pending } = useZodForm({
     schema: Schema,
     draft: `answer:${proposal.id}`,
     defaultValues: { body: "" },
@@ -47,7 +47,7 @@ export function AnswerForm({ dealId, proposal, to }: AnswerFormProps) {
     onError: (error) => toast.error("Failed to mark it as answered", { description: messageOf(error) }),
   });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-2" aria-label="Answer">
+    <form noValidate onSubmit={submit} onKeyDown={onKeyDown} className="grid gap-2" aria-label="Answer">
       <FormError control={form.control} />
       <TextareaField
         control={form.control}
