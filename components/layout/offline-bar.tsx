@@ -22,7 +22,7 @@ export function OfflineBar() {
     >
       <CloudOff aria-hidden="true" className="size-4 shrink-0" />
       {offline
-        ? "You are offline. Changes are saved when the connection is back."
+        ? "You are offline. What you save is sent when the connection is back."
         : "The server cannot be reached. The page opens when it answers again."}
     </div>
   );
@@ -37,7 +37,7 @@ function refuseToLeave(): (() => void) | undefined {
     if (navigator.onLine || !cancelable || destination.sameDocument || downloadRequest !== null) return;
     if (!/^https?:/.test(destination.url)) return;
     event.preventDefault();
-    toast.warning("You are offline", { description: "Try again when the line is back." });
+    toast.warning("You are offline", { description: "Try again when the connection is back." });
   }
   navigation.addEventListener("navigate", onNavigate);
   return () => navigation.removeEventListener("navigate", onNavigate);

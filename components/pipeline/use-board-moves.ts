@@ -4,10 +4,17 @@ import { toast } from "@/components/feedback/toast";
 import { offerUndo } from "@/components/feedback/undo";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { makeStale, type SendChange, useChange } from "@/lib/api-client/change";
+import { isOffline } from "@/lib/api-client/line";
 import { type Deal, type DealStage, type DealSummary, getDeal, updateDeal } from "@/lib/contracts/deals";
 import { applyMove, type Board, findDeal, type Move, settleMove } from "./board";
 import { BOARDS, hasConditions } from "./board-query";
 import type { CardSorting } from "./card-sorting";
+
+/** Why a move failed. It is the one change that does not wait for the connection (docs/decisions/020). */
+export const moveProblem = (error: unknown, offline: boolean): string =>
+  offline
+    ? "You are offline: the card is back where it was. Move it again when the connection is back."
+    : messageOf(error);
 
 /** The newest version of a deal on any loaded board. */
 function knownVersion(queryClient: QueryClient, deal: DealSummary): number {
@@ -104,7 +111,7 @@ export function useBoardMoves(loaded: Board | undefined, sorting: CardSorting) {
           undo: () => start({ ...deal, stageId: toStage.id, version: moved.version }, { id: stageId, ...stage }, true),
         });
       } catch (error) {
-        toast.error("Failed to move deal", { description: messageOf(error) });
+        toast.error("Failed to move deal", { description: moveProblem(error, isOffline()) });
       }
     },
     [start],

@@ -3,7 +3,7 @@ import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { addDeal, listOf, overview } from "../desk";
 
-const BAR = "You are offline. Changes are saved when the connection is back.";
+const BAR = "You are offline. What you save is sent when the connection is back.";
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");

@@ -3,7 +3,7 @@ import { addDeal, answerOf, bodyRows, overview } from "../../../e2e/desk";
 import { expect, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 
-const BAR = "You are offline. Changes are saved when the connection is back.";
+const BAR = "You are offline. What you save is sent when the connection is back.";
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");

@@ -10,6 +10,8 @@ import {
   toBoard,
 } from "@/components/pipeline/board";
 import { rowKey, rowsOf } from "@/components/pipeline/column-rows";
+import { moveProblem } from "@/components/pipeline/use-board-moves";
+import { ApiError } from "@/lib/api-client/call";
 import type { DealSummary } from "@/lib/contracts/deals";
 
 const LEAD = "00000000-0000-4000-8000-000000000001";
@@ -183,5 +185,14 @@ describe("the board", () => {
 
   it("stops asking when the server's page is not full, even if the count says otherwise", () => {
     expect(hasMore(columnOf(appendDeals(board(), LEAD, [deal("d", LEAD)], 30), LEAD))).toBe(false);
+  });
+});
+
+describe("a move that fails", () => {
+  it("says that the card is back where there is no connection, else what the server says (ERR-011)", () => {
+    const lost = new ApiError(0, "network", "Could not reach the server. Please try again.");
+    expect(moveProblem(lost, true)).toMatch(/offline.*back where it was/);
+    expect(moveProblem(lost, true)).not.toMatch(/try again/);
+    expect(moveProblem(new ApiError(409, "conflict", "This deal is closed"), false)).toBe("This deal is closed");
   });
 });
