@@ -1,8 +1,10 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { lazy, useRef, useState } from "react";
 import { AddCompanyDialog } from "@/components/companies/add-company-dialog";
 import { OnceOpen } from "@/components/kit/once-open";
+import type { LogTarget } from "@/components/timeline/to-log";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import type { Deal } from "@/lib/contracts/deals";
@@ -10,7 +12,7 @@ import type { PaletteSection } from "./items";
 import { PaletteBox } from "./palette-box";
 import { usePalette } from "./palette-state";
 import { useCommands } from "./use-commands";
-import { useDealCommands, useOpenDeal } from "./use-deal-commands";
+import { callElsewhere, useDealCommands, useOpenDeal } from "./use-deal-commands";
 
 const LogAnywhere = lazy(async () => ({ default: (await import("@/components/timeline/log-anywhere")).LogAnywhere }));
 
@@ -20,14 +22,14 @@ interface Actions {
   /** Does what was chosen once the palette is closed and the focus is back, to which a dialog then returns it. */
   onRun: (run: () => void) => void;
   onAddCompany: () => void;
-  onLogCall: (dealId: string) => void;
+  onLogCall: (target: Pick<LogTarget, "dealId" | "companyId">) => void;
 }
 
 /** Search and commands, and the forms that commands open. */
 export function PaletteDialog({ user }: { user: CurrentUser }) {
   const { open, setOpen } = usePalette();
   const [addingCompany, setAddingCompany] = useState(false);
-  const [call, setCall] = useState({ dealId: "", open: false });
+  const [call, setCall] = useState<Pick<LogTarget, "dealId" | "companyId"> & { open: boolean }>({ open: false });
   const chosen = useRef<() => void>(undefined);
 
   function runChosen() {
@@ -53,7 +55,7 @@ export function PaletteDialog({ user }: { user: CurrentUser }) {
               setOpen(false);
             }}
             onAddCompany={() => setAddingCompany(true)}
-            onLogCall={(dealId) => setCall({ dealId, open: true })}
+            onLogCall={(target) => setCall({ ...target, open: true })}
           />
         </DialogContent>
       </Dialog>
@@ -72,8 +74,9 @@ export function PaletteDialog({ user }: { user: CurrentUser }) {
 
 /** Mounted anew each time the palette opens, on whatever page that is. */
 function PaletteContent({ user, onRun, onAddCompany, onLogCall }: Actions & { user: CurrentUser }) {
-  const commands = useCommands(user, onAddCompany);
   const deal = useOpenDeal();
+  const elsewhere = callElsewhere(usePathname(), (companyId) => onLogCall({ companyId }));
+  const commands = useCommands(user, onAddCompany, deal ? undefined : elsewhere);
   if (!deal) return <PaletteBox commands={commands} onRun={onRun} />;
   return <WithDeal deal={deal} commands={commands} onRun={onRun} onLogCall={onLogCall} />;
 }
@@ -84,6 +87,6 @@ interface WithDealProps extends Pick<Actions, "onRun" | "onLogCall"> {
 }
 
 function WithDeal({ deal, commands, onRun, onLogCall }: WithDealProps) {
-  const ofDeal = useDealCommands(deal, () => onLogCall(deal.id));
+  const ofDeal = useDealCommands(deal, () => onLogCall({ dealId: deal.id }));
   return <PaletteBox commands={[ofDeal, ...commands]} onRun={onRun} />;
 }

@@ -30,8 +30,12 @@ const THEMES = [
   { value: "system", label: "System", icon: SunMoon },
 ];
 
-/** What a user can do from any page, and what the open page's marked buttons do. */
-export function useCommands(user: CurrentUser, onAddCompany: () => void): PaletteSection[] {
+/** What a user can do from any page, with `logCall` where no deal is open, and what the open page's marked buttons do. */
+export function useCommands(
+  user: CurrentUser,
+  onAddCompany: () => void,
+  logCall: PaletteItem | undefined,
+): PaletteSection[] {
   const { outbox } = useSidebar();
   const { setTheme } = useTheme();
   const { setSheetOpen, setBellOpen } = usePalette();
@@ -49,6 +53,7 @@ export function useCommands(user: CurrentUser, onAddCompany: () => void): Palett
     ...(can(roles, "deal.add-button")
       ? [{ id: "add-deal", label: "Add deal", icon: Handshake, href: `${PAGES.deals.path}?create=true` }]
       : []),
+    ...(logCall ? [logCall] : []),
   ].filter(({ label }) => onThisPage.every((item) => item.label.toLowerCase() !== label.toLowerCase()));
 
   const pages = pagesOf(user, outbox).map(

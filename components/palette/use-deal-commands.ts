@@ -6,7 +6,7 @@ import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Deal, getDeal, listStages } from "@/lib/contracts/deals";
 import { PAGES } from "@/lib/pages";
-import type { PaletteSection } from "./items";
+import type { PaletteItem, PaletteSection } from "./items";
 
 const BEFORE_ID = `${PAGES.deals.path}/`;
 
@@ -16,6 +16,15 @@ export function useOpenDeal(): Deal | undefined {
   const client = useQueryClient();
   const dealId = pathname.startsWith(BEFORE_ID) ? pathname.slice(BEFORE_ID.length).split("/")[0] : undefined;
   return dealId ? client.getQueryData<Deal>(queryKey(getDeal, { params: { dealId } })) : undefined;
+}
+
+const LOG_CALL = { id: "log-call", label: "Log a call", icon: Phone };
+
+/** Logs a call where no deal is open: on one of the open company's deals, or on one that is to be chosen first. */
+export function callElsewhere(pathname: string, onLogCall: (companyId: string) => void): PaletteItem {
+  const [, area, companyId, tab] = pathname.split("/");
+  if (`/${area}` === PAGES.companies.path && companyId && tab) return { ...LOG_CALL, run: () => onLogCall(companyId) };
+  return { ...LOG_CALL, detail: "Choose its deal first", href: PAGES.deals.path };
 }
 
 /** What can be done with an open deal from each of its pages. */
@@ -35,6 +44,6 @@ export function useDealCommands(deal: Deal, onLogCall: () => void): PaletteSecti
       : [];
   return {
     title: deal.name,
-    items: [{ id: "log-call", label: "Log a call", icon: Phone, run: onLogCall }, ...moves],
+    items: [{ ...LOG_CALL, run: onLogCall }, ...moves],
   };
 }

@@ -1,6 +1,7 @@
 import { Handshake } from "lucide-react";
 import { describe, expect, it, test } from "vitest";
 import { commandText, matchingCommands, type PaletteSection, sectionsOf } from "@/components/palette/items";
+import { callElsewhere } from "@/components/palette/use-deal-commands";
 import type { SearchHit } from "@/lib/contracts/search";
 
 const hit = (kind: SearchHit["kind"], id: string, parentId: string | null = null): SearchHit => ({
@@ -35,6 +36,16 @@ describe("the commands for a text", () => {
     expect(commandText("> log")).toBe(" log");
     expect(commandText("log >")).toBeNull();
   });
+});
+
+test("where no deal is open, a call is logged on the open company, or its deal is chosen first", () => {
+  const logged: string[] = [];
+  const at = (pathname: string) => callElsewhere(pathname, (companyId) => void logged.push(companyId));
+  const onCompany = at("/companies/c1/deals");
+  if ("run" in onCompany) onCompany.run();
+  expect(logged).toEqual(["c1"]);
+  for (const place of ["/home", "/companies", "/companies/duplicates"])
+    expect(at(place)).toMatchObject({ label: "Log a call", detail: "Choose its deal first", href: "/deals" });
 });
 
 test("hits lead to their records, a contact to its sheet and a proposal to its deal, in the order of the server's kinds", () => {
