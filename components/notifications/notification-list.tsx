@@ -38,7 +38,8 @@ export function NotificationList({ list, filter, onFollow }: NotificationListPro
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" onKeyDown={moveFocus}>
       {failed}
       {groupByDay(list.items, now, timeZone).map(({ label, items }) => (
-        <section key={label} aria-label={label}>
+        // No landmark: pages have a 'Today' of their own.
+        <div key={label}>
           <h3 className="sticky top-0 z-10 border-b bg-popover px-4 py-1.5 text-muted-foreground text-xs">{label}</h3>
           <ul className="divide-y border-b">
             {items.map((one) => (
@@ -51,7 +52,7 @@ export function NotificationList({ list, filter, onFollow }: NotificationListPro
               />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
       {list.hasNextPage && (
         <div className="p-2 text-center">

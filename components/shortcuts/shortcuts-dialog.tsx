@@ -62,7 +62,13 @@ export function ShortcutsDialog({ user, open, onOpenChange }: ShortcutsDialogPro
         <DialogHeader>
           <DialogTitle>Keyboard shortcuts</DialogTitle>
         </DialogHeader>
-        <DialogBody className="grid content-start gap-x-10 gap-y-5 md:auto-cols-fr md:grid-flow-col">
+        <DialogBody
+          role="region"
+          aria-label="Shortcuts"
+          // It scrolls on a phone, and nothing in it has the focus.
+          tabIndex={0}
+          className="grid content-start gap-x-10 gap-y-5 md:auto-cols-fr md:grid-flow-col"
+        >
           <div className="grid content-start gap-5">
             {onTheBoard && <Keys title="On the board" shortcuts={ON_THE_BOARD} />}
             <Keys title="Everywhere" shortcuts={EVERYWHERE} />

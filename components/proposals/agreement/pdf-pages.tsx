@@ -48,8 +48,9 @@ export function PdfPages({ file, width, onShown }: PdfPagesProps) {
               shown.current.add(index);
               if (shown.current.size === pageCount) onShown?.();
             }}
-            // Not white before it is rendered: in dark mode that would flash.
-            className="bg-secondary ring-1 ring-border"
+            // Not white before it is rendered: in dark mode that would flash. The structure tree refers to parts that the text layer
+            // has not, with headings that are empty: the text layer is what is read.
+            className="bg-secondary ring-1 ring-border [&_.structTree]:hidden"
             aria-label={`Page ${index + 1} of ${pageCount}`}
           />
         </div>
