@@ -127,7 +127,13 @@ function decide(
   const skipped = (note: string): DecidedRow => ({ ...row, outcome: "skip", note, keys, recordId: known.id });
   if (settings.onMatch === "skip") return skipped(`${called} is there already`);
   const changed = Object.keys(changeOf(known, form, settings.onMatch)) as (keyof Fields)[];
-  if (changed.length === 0) return skipped(`${called} has all of it already`);
+  if (changed.length === 0) {
+    if (personKey(known) !== personKey(form)) return skipped(`${called} has this email already`);
+    const others = NAMES.filter((name) => form[name] && form[name] !== known[name]).map((name) => LABELS[name]);
+    return skipped(
+      others.length > 0 ? `${called} has another ${others.join(", ")}` : `${called} has all of it already`,
+    );
+  }
   const note = noteOf(`${capital(changed.map((name) => LABELS[name]).join(", "))} of ${called}`, ...notes);
   return { ...row, outcome: "change", note, keys, recordId: known.id };
 }

@@ -94,6 +94,25 @@ describe("an import of contacts (D-201)", () => {
     expect(await db().contact.count({ where: { companyId } })).toBe(1);
   });
 
+  test("does not say of somebody else with the same address, or of one with another phone, that they have it all (D-201)", async () => {
+    const n = serial();
+    const companyId = await company(`Held ${n}`);
+    const email = `held${n}@client.test`;
+    const { providerId } = world.summit;
+    const held = { firstName: "New", lastName: "Holder", email, phone: "(303) 555-0100", title: "CFO" };
+    await db().contact.create({ data: { companyId, providerId, ...held } });
+    const noteOf = async (...row: string[]) => (await outcomes(await check([[...row, `Held ${n}`]])))[0];
+    expect(await noteOf("Del Eted", email, "", "")).toEqual(["skip", "New Holder has this email already"]);
+    expect(await noteOf("New Holder", email, "(303) 555-0199", "Owner")).toEqual([
+      "skip",
+      "New Holder has another phone, title",
+    ]);
+    expect(await noteOf("New Holder", email, "(303) 555-0100", "")).toEqual([
+      "skip",
+      "New Holder has all of it already",
+    ]);
+  });
+
   test("keeps a contact that was edited since", async () => {
     const n = serial();
     const companyId = await company(`Busy ${n}`);
