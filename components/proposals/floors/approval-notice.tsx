@@ -32,7 +32,7 @@ export function ApprovalNotice({ dealId, proposal }: { dealId: string; proposal:
         params: { dealId, proposalId: proposal.id },
         body: { decision: "approved", seen: "needed", reason: null },
       }),
-    onSuccess: () => toast.success("Price approved: the link is open"),
+    onSuccess: () => toast.success("Price approved: the client's link works now"),
     onError: (error) => toast.error("Failed to approve", { description: messageOf(error) }),
   });
   const { approval } = proposal;

@@ -87,7 +87,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
 }
 
 const DONE = {
-  approved: "Price approved: the link is open",
+  approved: "Price approved: the client's link works now",
   refused: "Price refused",
   withdrawn: "Approval withdrawn",
 };

@@ -20,6 +20,7 @@ import { AcceptedNotice } from "./accepted-notice";
 import { addressesIn, SendForm, toggleAddress } from "./send-form";
 
 interface SendDialogProps {
+  title: string;
   deal: Deal;
   proposal: Proposal;
   onOpenChange: (open: boolean) => void;
@@ -37,7 +38,7 @@ function contactsOf({ contacts, company }: Deal): Reachable[] {
 }
 
 /** Mails the client's link in the provider's name, to contacts of the company or to any address. */
-export function SendDialog({ deal, proposal, onOpenChange }: SendDialogProps) {
+export function SendDialog({ title, deal, proposal, onOpenChange }: SendDialogProps) {
   const change = useChange();
   const keyFor = useIdempotencyKey(true);
   const contacts = contactsOf(deal);
@@ -45,7 +46,7 @@ export function SendDialog({ deal, proposal, onOpenChange }: SendDialogProps) {
     <FormDialog
       open
       onOpenChange={onOpenChange}
-      title="Send to client"
+      title={title}
       description={`Each gets an email from ${proposal.providerName} with the link. Replies go to ${fullName(deal.salesRep)}.`}
       submitLabel="Send"
       failureTitle="Failed to send proposal"

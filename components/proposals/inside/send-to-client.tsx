@@ -25,6 +25,8 @@ export function SendToClient({ dealId, proposal }: { dealId: string; proposal: P
     return deal.dealStatus === "open" ? <CloneInstead dealId={dealId} proposal={proposal} because={withheld} /> : null;
   if (proposal.expired)
     return <LastDayButton dealId={dealId} proposal={proposal} className="max-sm:w-full" title={EXPIRED} />;
+  // Once the client has accepted, the link leads on to the signature.
+  const title = proposal.status === PROPOSAL_STATUS.DRAFT ? "Send to client" : "Send the link again";
   return (
     <>
       <Button
@@ -36,9 +38,9 @@ export function SendToClient({ dealId, proposal }: { dealId: string; proposal: P
         onClick={() => setOpen(true)}
       >
         <Send aria-hidden="true" />
-        Send to client
+        {title}
       </Button>
-      {open && <SendDialog deal={deal} proposal={proposal} onOpenChange={setOpen} />}
+      {open && <SendDialog title={title} deal={deal} proposal={proposal} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -70,7 +70,7 @@ test("a price below the owner's floor is withheld until the owner approves it in
   await expect(decision(owner).getByLabel("Reason")).toBeFocused();
   await owner.keyboard.type("For the first year");
   await owner.keyboard.press("Control+Enter");
-  await expect(toast(owner, "Price approved: the link is open")).toBeVisible();
+  await expect(toast(owner, "Price approved: the client's link works now")).toBeVisible();
   await expect(today(owner, company)).toHaveCount(0);
 
   const opened = await behindLink(browser, proposalId);

@@ -76,7 +76,7 @@ test("an offer beside an accepted one has a card with a way on in place of the a
   await page.getByRole("button", { name: "Send to client" }).click();
   await expect(page.getByRole("dialog").getByText(/^The client has already accepted PRO-\d{6}$/)).toBeVisible();
   await visit(page, `/deals/${deal.id}/proposals/${accepted}`);
-  await page.getByRole("button", { name: "Send to client" }).click();
-  await expect(page.getByRole("dialog", { name: "Send to client" })).toBeVisible();
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await expect(page.getByRole("dialog", { name: "Send the link again" })).toBeVisible();
   await expect(page.getByText(/^The client has already accepted/)).toHaveCount(0);
 });
