@@ -34,13 +34,23 @@ export interface ContactKeys {
 const phoneKey = (phone: string | null): string | null =>
   /^1?(\d{10})$/.exec((phone ?? "").replace(/\D/g, ""))?.[1] ?? null;
 
+/** A mailbox of an office, which several people share. */
+const SHARED_MAILBOX =
+  /^(info|office|admin|contact|hello|mail|sales|support|service|team|billing|accounting|hr|reception|frontdesk)@/;
+
+/** An address of one person; null for one that may be several people's. */
+function personalEmail(email: string | null): string | null {
+  const written = email?.toLowerCase() || null;
+  return written && SHARED_MAILBOX.test(written) ? null : written;
+}
+
 export const contactKeys = (contact: {
   firstName: string;
   lastName: string;
   email: string | null;
   phone: string | null;
 }): ContactKeys => ({
-  email: contact.email?.toLowerCase() || null,
+  email: personalEmail(contact.email),
   phone: phoneKey(contact.phone),
   name: nameKey(contact.firstName + contact.lastName) || null,
 });

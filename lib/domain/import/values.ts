@@ -85,9 +85,9 @@ export function sizeOf(text: string, format: ValueFormat = UNKNOWN_FORMAT): numb
   return first === last || to === undefined ? first : bandFor(Math.floor((from + to) / 2));
 }
 
-/** Addresses that are a company's page at somebody else's site. */
+/** Addresses that are a company's page at somebody else's site, or where it only has its mail. */
 const SHARED_HOSTS =
-  /(^|\.)(facebook|linkedin|instagram|twitter|x|yelp|google|wixsite|wordpress|blogspot|sites\.google|youtube)\.com$/;
+  /(^|\.)(facebook|linkedin|instagram|twitter|x|yelp|google|wixsite|wordpress|blogspot|sites\.google|youtube|gmail|googlemail|yahoo|hotmail|outlook|live|msn|aol|icloud)\.com$/;
 
 /** A website as it is stored: the first address of a cell, with a protocol; undefined where there is none. */
 export function websiteOf(text: string): string | undefined {

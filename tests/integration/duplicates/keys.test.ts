@@ -34,6 +34,7 @@ describe("the database's keys are those by which imports recognize records (D-20
     ["  O'Neil & Söhne  ", "https://shop.oneil.co.uk", ""],
     ["Page at another's site", "https://www.facebook.com/page", "Denver"],
     ["Sites", "https://sites.google.com/x", "Denver"],
+    ["At a mail provider", "https://gmail.com", "Denver"],
     ["Not quite facebook", "https://notfacebook.com", "Denver"],
     ["FTP", "ftp://files.test", "Denver"],
     ["Upper", "HTTPS://WWW.Upper.Test/", "Denver"],
@@ -55,6 +56,7 @@ describe("the database's keys are those by which imports recognize records (D-20
     ["ana", "diaz lopez", null, "1-303-555-0100"],
     ["O'", "Brien", "", "555-0100"],
     ["Mei", "Xu", "mei@client.test", null],
+    ["Front", "Desk", "INFO@client.test", null],
   ])("of the contact %s %s", async (firstName, lastName, email, phone) => {
     const companyId = await addCompany(world);
     const { id } = await db().contact.create({ data: { companyId, firstName, lastName, email: email || null, phone } });

@@ -8,6 +8,12 @@ describe("by what a contact is recognized (D-209)", () => {
     expect(contactKeys({ ...written, phone: "303.555.0100" }).phone).toBe("3035550100");
   });
 
+  test("not by a mailbox that several people share", () => {
+    const written = { firstName: "Ana", lastName: "Diaz", phone: null };
+    expect(contactKeys({ ...written, email: "Info@client.test" }).email).toBeNull();
+    expect(contactKeys({ ...written, email: "infante@client.test" }).email).toBe("infante@client.test");
+  });
+
   test("nothing where it has nothing that tells people apart", () => {
     expect(contactKeys({ firstName: "", lastName: "-", email: "", phone: "555-0100" })).toEqual({
       email: null,
