@@ -118,7 +118,7 @@ test("nothing of it reaches the client: not the answer, the page, its payload, n
   for (const [name, text] of Object.entries(texts)) {
     expect(text.length, name).toBeGreaterThan(500);
     expect(text, name).not.toMatch(
-      /census_?id|census_?on|pay_?basis|class_?code|head_?count|annual_?wage|8742|refined|wage_?base|taxable_?wages|billed_?wages|people_?per_?state|client_?rate|credit_?reduction|kind_?is_?guess|expected_?margin|bills_?past|starts_?in|restarts|turnover|rest_?of_?year|first_?twelve|certified_?on/i,
+      /census_?id|census_?on|pay_?basis|class_?code|head_?count|annual_?wage|8742|refined|wage_?base(?!s_?of|s? of)|taxable_?wages|billed_?wages|people_?per_?state|client_?rate|credit_?reduction|kind_?is_?guess|expected_?margin|bills_?past|starts_?in|restarts|turnover|rest_?of_?year|first_?twelve|certified_?on/i,
     );
     expect(text, name).not.toContain(censusId);
     for (const amount of secret) expect(text, `${name}: ${amount}`).not.toMatch(writings(amount));

@@ -178,8 +178,8 @@ describe("the page for the client (D-174)", () => {
       expect(keys, own).not.toContain(own);
     expect(Object.keys(json.items[0]).sort()).toEqual(
       [
-        ...["averageSalary", "charges", "difference", "employeeCount", "grossWages", "priceModel", "pricing"],
-        ...["products", "proposalId", "proposalType", "proposed", "statesOfOperation", "today"],
+        ...["averageSalary", "difference", "employeeCount", "grossWages", "priceModel", "pricing"],
+        ...["products", "proposalId", "proposalType", "proposed", "statesOfOperation", "today", "wageBasesOf"],
       ].sort(),
     );
     const path = `/deals/${params.dealId}/client-comparison?proposals=${ids.join(",")}`;

@@ -61,7 +61,7 @@ describe("the text that a signer reads", () => {
     for (const part of textsIn(json.content)) expect(text).toContain(flat(part));
     expect(json.content.pricing).toContainEqual({
       mainText: "FICA",
-      subText: "charge for federal tax",
+      subText: "charge for federal tax, on wages up to $184,500",
       amount: "6.20%",
     });
     expect(json.signatures).toEqual([]);

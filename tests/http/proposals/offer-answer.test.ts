@@ -24,7 +24,7 @@ beforeAll(async () => {
 /** Everything that a client may see (D-58), at any depth; written by hand, not taken from the contract. */
 const ALLOWED = [
   "id proposalId status proposalType createdDate salesRep salesRepContact expiresOn expired otherAccepted providerName logo timeZone",
-  "companyDetails products pricing census charges clientSigningLink welcomeScheduleLink",
+  "companyDetails products pricing census charges wageBasesOf clientSigningLink welcomeScheduleLink",
   "closed signatures signingCodeFor signingDetails suggestedSigner welcomeCall",
   "notesOpenings accent messages mayAsk asker",
   "logo.address logo.height logo.width",
@@ -96,9 +96,9 @@ describe("what a client sees (D-58)", () => {
   test("is what they pay: each line's year, the total, the cost per month and per employee, for their census", async () => {
     const { id } = await addProposal(world);
     const { json } = await offerOf(id);
-    // 40 × 50,000 = 2,000,000: of it 2.75, 6.20, 1.60 and 1.70 %.
-    expect(json.pricing.map(({ yearly }: { yearly: number }) => yearly)).toEqual([55_000, 124_000, 32_000, 34_000]);
-    expect(json.charges).toEqual({ yearly: 245_000, monthly: 20_416.67, perEmployeeMonthly: 510.42 });
+    // 40 × 50,000 = 2,000,000: of it 2.75 and 6.20 %; 1.60 % of 40 × 7,000 and 1.70 % of 40 × 30,600.
+    expect(json.pricing.map(({ yearly }: { yearly: number }) => yearly)).toEqual([55_000, 124_000, 4480, 20_808]);
+    expect(json.charges).toEqual({ yearly: 204_288, monthly: 17_024, perEmployeeMonthly: 425.6 });
     expect(json.census).toEqual({
       employeeCount: 40,
       averageSalary: 50_000,
@@ -127,14 +127,11 @@ describe("what a client sees (D-58)", () => {
 
   test("is priced in lines that add up to the total, even where rounding each line alone would not (D-120)", async () => {
     const rep = await actorOf(world.rep, world.summit.providerId);
-    // On all wages, because nobody is split over the states.
-    const form: ReturnType<typeof proposalForm> = {
-      ...proposalForm(world),
-      statesOfOperation: ["CO", "TX"],
-      companyEmployeeCount: 1,
-      employeeAverageSalary: 100.07,
-    };
+    const form = { ...proposalForm(world), companyEmployeeCount: 1, employeeAverageSalary: 100.07 };
+    const where = { id: world.summit.providerId };
+    await db().provider.update({ where, data: { clientAmountsWithBases: false } });
     const { id } = await createProposal(rep, (await addDeal(world)).id, form);
+    await db().provider.update({ where, data: { clientAmountsWithBases: true } });
     const { pricing, charges } = (await offerOf(id)).json;
     // 2.75 % of 100.07 is 2.7519…, 6.20 % 6.2043…, 1.60 % 1.6011…, 1.70 % 1.7011…; in all 12.2585…
     expect(pricing.map(({ yearly }: { yearly: number }) => yearly)).toEqual([2.75, 6.21, 1.6, 1.7]);
