@@ -52,6 +52,7 @@ export const AGREEMENT: CallName = "GET /api/providers/{providerId}/agreement";
 export const AGREEMENT_VERSIONS: CallName = "GET /api/providers/{providerId}/agreement/versions";
 export const TAX_RATE_TERMS: CallName = "GET /api/providers/{providerId}/tax-rates/{taxRateId}/terms";
 export const TAX_RATE_PLAN: CallName = "GET /api/providers/{providerId}/tax-rate-plan";
+export const TAX_FACTS: CallName = "GET /api/providers/{providerId}/tax-facts";
 export const TAX_RATES: CallName = "GET /api/providers/{providerId}/tax-rates";
 /** The reads that a term changes: it may begin on the day that it is added. */
 export const TERMS: CallName[] = [TAX_RATES, TAX_RATE_TERMS, TAX_RATE_PLAN, PACKAGES, PROPOSAL, PROPOSALS];

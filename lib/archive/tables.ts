@@ -64,6 +64,8 @@ export const ARCHIVED: Record<string, Of> = {
   tax_rates: own,
   tax_rate_terms: through("tax_rate_id", "tax_rates"),
   class_rates: own,
+  // Those of all providers are the Admins'.
+  tax_facts: own,
   price_packages: own,
   price_package_products: through("package_id", "price_packages"),
   price_package_tax_rates: through("package_id", "price_packages"),

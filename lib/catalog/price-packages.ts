@@ -28,6 +28,7 @@ import {
   insertPackage,
   updateLockedPackage,
 } from "./repository-packages";
+import { taxYearsOf } from "./tax-facts";
 import { todayOf } from "./tax-rates";
 
 export async function listPricePackages(
@@ -61,7 +62,11 @@ async function checkPrices(
 ): Promise<void> {
   const { payrollProducts, taxRates } = await lockPricedRows(providerId);
   const today = todayOf(clock);
-  const problems = packageProblems(form, { payrollProducts, taxRates: taxRates.map((row) => taxRateOn(row, today)) });
+  const table = (await taxYearsOf(providerId))(today);
+  const problems = packageProblems(form, {
+    payrollProducts,
+    taxRates: taxRates.map((row) => taxRateOn(row, today, table)),
+  });
   const [problem] = Object.values(problems);
   if (problem) throw AppError.badRequest(problem, problems);
 }

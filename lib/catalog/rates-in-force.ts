@@ -1,14 +1,14 @@
 import type { TaxRate } from "@/lib/contracts/catalog-items";
 import { ratesOn, withWageBase } from "@/lib/domain/tax-years/rate-terms";
-import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
+import type { TaxYear } from "@/lib/domain/tax-years/table";
 import { termsOf } from "@/lib/domain/tax-years/terms";
 import type { TaxRateRow } from "./repository";
 
 /**
- * A stored tax rate as it is on a day (D-177), with what the tables of a day's year say of it, by default the same day's. Its version
- * also counts the terms that have begun, so that a form from before one is stale.
+ * A stored tax rate as it is on a day (D-177), with what a year's table says of it. Its version also counts the terms that have begun, so
+ * that a form from before one is stale.
  */
-export function taxRateOn({ rateTerms, version, ...row }: TaxRateRow, day: string, tablesOn: string = day): TaxRate {
+export function taxRateOn({ rateTerms, version, ...row }: TaxRateRow, day: string, table: TaxYear): TaxRate {
   const inForce = ratesOn({ ...row, rateTerms }, day);
   const { priceType, fixedRate, minRate, maxRate, begun } = inForce;
   return {
@@ -18,6 +18,6 @@ export function taxRateOn({ rateTerms, version, ...row }: TaxRateRow, day: strin
     minRate,
     maxRate,
     version: version + begun,
-    terms: withWageBase(termsOf(taxYearOn(tablesOn), row.kind, row.state), inForce),
+    terms: withWageBase(termsOf(table, row.kind, row.state), inForce),
   };
 }

@@ -31,6 +31,7 @@ import {
 } from "./repository";
 import { updateLockedTerm } from "./repository-terms";
 import { mergedTaxRate, storedRates, storedTaxRate } from "./rules";
+import { taxYearsOf } from "./tax-facts";
 
 /** Today on a provider's calendar. */
 export const todayOf = ({ timeZone }: { timeZone: string }): string => dayInZone(new Date(), timeZone);
@@ -43,16 +44,18 @@ export async function offeredTaxRatesOf(
   providerId: string,
 ): Promise<(today: string, startsIn: string | null) => TaxRate[]> {
   const rows = await findOfferedTaxRates(providerId);
-  return (today, startsIn) => rows.map((row) => taxRateOn(row, pricingDay(startsIn, today), today));
+  const tableOn = await taxYearsOf(providerId);
+  return (today, startsIn) => rows.map((row) => taxRateOn(row, pricingDay(startsIn, today), tableOn(today)));
 }
 
 /** What those rates will be: one entry for each term to come, the first one first; access was already checked. */
 export async function plannedTaxRates(providerId: string, today: string): Promise<PlannedTaxRate[]> {
+  const table = (await taxYearsOf(providerId))(today);
   return (await findOfferedTaxRates(providerId))
     .flatMap((row) =>
       row.rateTerms
         .filter(({ effectiveFrom }) => effectiveFrom > today)
-        .map(({ effectiveFrom }) => ({ effectiveFrom, taxRate: taxRateOn(row, effectiveFrom, today) })),
+        .map(({ effectiveFrom }) => ({ effectiveFrom, taxRate: taxRateOn(row, effectiveFrom, table) })),
     )
     .sort((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom));
 }
@@ -63,8 +66,9 @@ export async function listTaxRates(
   query: TaxRateQuery,
 ): Promise<{ items: TaxRate[]; total: number }> {
   const today = todayOf(await requireProvider(actor, providerId));
+  const table = (await taxYearsOf(providerId))(today);
   const { rows, total } = await findTaxRates(providerId, query, today);
-  return { items: rows.map((row) => taxRateOn(row, today)), total };
+  return { items: rows.map((row) => taxRateOn(row, today, table)), total };
 }
 
 /** Runs a write; a second rate for a state becomes a conflict at that field. */
@@ -87,7 +91,7 @@ export async function createTaxRate(
     const today = todayOf(await requireLockedProvider(actor, providerId));
     const id = await insertTaxRate(providerId, { ...storedTaxRate(form), updatedById: actor.userId });
     await audit(actor, "tax_rate.create", "tax_rate", id, { providerId });
-    return taxRateOn(await findLockedTaxRate(id), today);
+    return taxRateOn(await findLockedTaxRate(id), today, (await taxYearsOf(providerId))(today));
   });
 }
 
@@ -104,8 +108,9 @@ export async function updateTaxRate(
   return oneForEachState(async () => {
     const locked = await requireLocked("taxRates", actor, providerId, id);
     const today = todayOf(locked);
+    const table = (await taxYearsOf(providerId))(today);
     const row = await findLockedTaxRate(id);
-    const before = taxRateOn(row, today);
+    const before = taxRateOn(row, today, table);
     const { id: _, providerId: __, terms: ___, version: shown, ...present } = before;
     checkVersion(version, { ...locked, version: shown });
     if (changesNothing(before, change)) return before;
@@ -114,7 +119,7 @@ export async function updateTaxRate(
     const term = lastBegun(row.rateTerms, today);
     if (term) await updateLockedTerm(term.id, { ...storedRates(form), updatedById: actor.userId });
     await updateLockedTaxRate(id, term ? { ...stored, ...ownRates(row) } : stored);
-    const after = taxRateOn(await findLockedTaxRate(id), today);
+    const after = taxRateOn(await findLockedTaxRate(id), today, table);
     await audit(actor, "tax_rate.update", "tax_rate", id, changesOf(before, after, change));
     return after;
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CREDIT_REDUCTIONS, PRODUCT_KINDS, REPORTINGS, RESTARTS, TAX_KINDS } from "@/lib/domain/enums";
+import { SURES } from "@/lib/domain/tax-years/table";
 import * as field from "./fields";
 
 export const priceType = z.literal([1, 2, 3], "Price type is required");
@@ -58,7 +59,7 @@ export const TaxRate = z.object({
       wageBase: z.number().nullable(),
       source: z.string(),
       checkedOn: field.dateOnly,
-      sure: z.enum(["A", "B", "C"]),
+      sure: z.enum(SURES),
       reporting: z.enum(REPORTINGS).nullable(),
       newEmployerPercent: z.number().nullable(),
     })

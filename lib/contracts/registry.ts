@@ -57,6 +57,7 @@ import * as revenue from "./revenue";
 import * as savedViews from "./saved-views";
 import * as searching from "./search";
 import * as system from "./system";
+import * as taxFacts from "./tax-facts";
 import * as taxRateTerms from "./tax-rate-terms";
 import * as team from "./team";
 import * as timeline from "./timeline";
@@ -103,6 +104,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   providers,
   catalog,
   taxRateTerms,
+  taxFacts,
   catalogItems,
   classRates,
   pricePackages,

@@ -25,6 +25,7 @@ export const AUDIT_RECORDS: Readonly<Record<string, string>> = {
   saved_view: "saved view",
   session: "session",
   step: "next step",
+  tax_facts: "tax facts of all providers",
   tax_rate: "tax rate",
   user: "user",
 };
@@ -122,6 +123,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "provider.model-budget": "set the model budget of",
   "provider.model-limits": "set the model limits of",
   "provider.signers": "set who signs for",
+  "provider.tax-facts": "set the tax facts of",
   "session.close-all": "signed out everywhere:",
   "session.switch-provider": "switched the provider of",
   "tax_rate_term.create": "planned a rate of",

@@ -3,7 +3,12 @@ import { formatNumber, formatRate } from "@/lib/domain/format";
 import type { RefinedLine } from "@/lib/domain/proposals/refined";
 import { stateName } from "@/lib/domain/us-states";
 
-const SURE = { A: "Confirmed by its authority", B: "Two sources agree", C: "One source" } as const;
+const SURE = {
+  A: "Confirmed by its authority",
+  B: "Two sources agree",
+  C: "One source",
+  E: "Entered by an owner or an Admin",
+} as const;
 
 export const placeOf = ({ state }: RefinedLine): string => (state ? stateName(state) : "Federal");
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import * as field from "@/lib/contracts/fields";
 import { REPORTINGS, TAX_KINDS } from "@/lib/domain/enums";
+import { SURES } from "@/lib/domain/tax-years/table";
 
-const sure = z.enum(["A", "B", "C"]);
+const sure = z.enum(SURES);
 
 /** A tax in the estimate with wage bases; dollars a year to cents. */
 const RefinedLine = z.object({

@@ -1,7 +1,11 @@
 import type { UsState } from "@/lib/domain/us-states";
 
-/** How sure a value is: A the authority and another source agree, B two other sources do, C one source, or they differ. */
-export type Sure = "A" | "B" | "C";
+/**
+ * How sure a value is: A the authority and another source agree, B two other sources do, C one source, or they differ. E it was entered,
+ * by who answers for it.
+ */
+export const SURES = ["A", "B", "C", "E"] as const;
+export type Sure = (typeof SURES)[number];
 
 /** A value with where it is from and the day, yyyy-MM-dd, on which a person compared it with its source. */
 export interface Sourced<T> {

@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { classRatesOf } from "@/lib/catalog/class-rates";
 import { offeredProducts } from "@/lib/catalog/payroll-products";
 import { offeredPackages } from "@/lib/catalog/price-packages";
+import { taxYearsOf } from "@/lib/catalog/tax-facts";
 import { offeredTaxRatesOf, plannedTaxRates } from "@/lib/catalog/tax-rates";
 import type { ClassRates } from "@/lib/contracts/class-rates";
 import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
@@ -10,7 +11,6 @@ import type { PlannedTaxRate } from "@/lib/contracts/tax-rate-terms";
 import { requireDeal } from "@/lib/deals/access";
 import { addDays, dayInZone } from "@/lib/domain/dates";
 import type { ProviderType } from "@/lib/domain/enums";
-import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
 import { factsOf } from "@/lib/domain/tax-years/terms";
 import { offeredFloors } from "./floors";
 import { findCommissionRates, findProvider } from "./repository";
@@ -57,7 +57,7 @@ export async function loadCatalog(
     defaultLastDay: provider.offerDays === null ? null : addDays(today, provider.offerDays),
     payrollProducts: await offeredProducts(providerId),
     taxRates: (await offeredTaxRatesOf(providerId))(today, startsIn),
-    taxYear: factsOf(taxYearOn(today)),
+    taxYear: factsOf((await taxYearsOf(providerId))(today)),
     certifiedOn: provider.certifiedOn,
     clientAmountsWithBases: provider.clientAmountsWithBases,
     floors: await offeredFloors(providerId),

@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
+import { taxYearsOf } from "@/lib/catalog/tax-facts";
 import type {
   ClientComparison,
   ComparedProposal,
@@ -8,6 +9,7 @@ import type {
   ComparisonAcross,
 } from "@/lib/contracts/proposals/comparisons";
 import { logoOf } from "@/lib/contracts/providers";
+import { requireDeal } from "@/lib/deals/access";
 import { getDeal } from "@/lib/deals/service";
 import { dayInZone } from "@/lib/domain/dates";
 import { clientYear } from "@/lib/domain/proposals/client-charges";
@@ -15,7 +17,6 @@ import { clientPrices } from "@/lib/domain/proposals/client-prices";
 import { compareYears } from "@/lib/domain/proposals/comparison";
 import { isWithheld } from "@/lib/domain/proposals/floors";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
-import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
 import { refuseWithheld } from "@/lib/proposals/lifecycle";
 import { refuse } from "@/lib/refusal";
 import { costsOf } from "./client-costs";
@@ -24,7 +25,7 @@ import { findNamedProvider, findProposalsOfCensus, findSomeProposals } from "./r
 
 /** Proposals of a deal side by side, in the order of their ids. Throws 'not_found' where one is not of the deal, or out of scope. */
 export async function compareProposals(actor: Actor, dealId: string, ids: string[]): Promise<Comparison> {
-  const { years, ...found } = await readCompared(await findSomeProposals(actor, dealId, ids), dealId, ids);
+  const { years, ...found } = await readCompared(actor, await findSomeProposals(actor, dealId, ids), dealId, ids);
   return { ...found, items: years.map(insideOf) };
 }
 
@@ -37,7 +38,7 @@ export async function compareAcrossProviders(
   of: { dealId: string; censusId: string },
   ids: string[],
 ): Promise<ComparisonAcross> {
-  const { years, ...found } = await readCompared(await findProposalsOfCensus(actor, of, ids), of.dealId, ids);
+  const { years, ...found } = await readCompared(actor, await findProposalsOfCensus(actor, of, ids), of.dealId, ids);
   return {
     ...found,
     items: years.map((year) => {
@@ -49,7 +50,7 @@ export async function compareAcrossProviders(
 
 /** The same for the client: an allow-list of what they may know (D-58, D-174). Throws as compareProposals does, and 'conflict' for a price without its approval. */
 export async function compareForClient(actor: Actor, dealId: string, ids: string[]): Promise<ClientComparison> {
-  const { years, ...found } = await readCompared(await findSomeProposals(actor, dealId, ids), dealId, ids);
+  const { years, ...found } = await readCompared(actor, await findSomeProposals(actor, dealId, ids), dealId, ids);
   refuse(...years.map(({ row }) => refuseWithheld(row)));
   const deal = await getDeal(actor, dealId);
   const provider = await findNamedProvider(deal.provider.id);
@@ -67,14 +68,15 @@ export async function compareForClient(actor: Actor, dealId: string, ids: string
 }
 
 /** The rows in the order of the ids, with the client's years by what was said on a deal. Throws 'not_found' where one is missing. */
-async function readCompared(rows: ProposalRow[], dealId: string, ids: string[]) {
+async function readCompared(actor: Actor, rows: ProposalRow[], dealId: string, ids: string[]) {
   const ordered = ids.flatMap((id) => rows.filter((row) => row.id === id));
   const [newest] = ordered
     .map(({ createdAt, timeZone }) => dayInZone(createdAt, timeZone))
     .sort()
     .reverse();
   if (ordered.length < ids.length || newest === undefined) throw AppError.notFound("Proposal not found");
-  const table = taxYearOn(newest);
+  const { providerId } = await requireDeal(actor, dealId);
+  const table = (await taxYearsOf(providerId))(newest);
   const costs = await costsOf(dealId);
   const { year, checkedOn } = table;
   return {

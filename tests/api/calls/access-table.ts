@@ -347,6 +347,11 @@ taxRateTerms.listPlannedTaxRates     401   404       404 200     200   200      
 classRates.getClassRates               401   403       403 403     403   200      200   200    401     401    403
 classRates.setClassRates               401   403       403 403     403   200      200   200    401     401    403
 
+taxFacts.getTaxFacts                   401   403       403 403     403   200      200   200    401     401    403
+taxFacts.setTaxFacts                   401   403       403 403     403   200      200   200    401     401    403
+taxFacts.getTaxFactsForAll             401   403       403 403     403   403      200   200    401     401    403
+taxFacts.setTaxFactsForAll             401   403       403 403     403   403      200   200    401     401    403
+
 pricePackages.listPricePackages        401   403       403 403     403   200      200   200    401     401    403
 pricePackages.createPricePackage       401   403       403 403     403   200      200   200    401     401    403
 pricePackages.updatePricePackage       401   403       403 403     403   200      200   200    401     401    403

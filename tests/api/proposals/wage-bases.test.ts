@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as catalog from "@/lib/contracts/catalog";
 
 import * as offerSettings from "@/lib/contracts/proposals/offer-settings";
 import * as contract from "@/lib/contracts/proposals/proposals";
+import { getTaxFacts, setTaxFacts, setTaxFactsForAll } from "@/lib/contracts/tax-facts";
 import { db } from "@/lib/database/db";
+import { taxFact } from "../../support/records/catalog";
 import { cookieOf } from "../../support/records/people";
 import { proposalForm } from "../../support/records/proposals";
 import { addDeal } from "../../support/records/records";
@@ -194,6 +196,69 @@ describe("what an owner says of a tax rate (D-153)", () => {
     expect(known.refined.margin).toBe(2800);
     expect(line(known)).toMatchObject({ billed: 24_480, cost: 24_480, margin: 0 });
     await patch(suta, { reporting: null });
+  });
+});
+
+describe("what an owner, or an Admin for all, enters of a year's taxes (D-241)", () => {
+  afterEach(() => db().taxFacts.deleteMany());
+
+  const params = () => ({ providerId: world.summit.providerId });
+  const enter = (facts: object[], version?: number, who = owner) =>
+    api.call(setTaxFacts, { params: params(), body: { facts, version } }, who);
+  const enterForAll = async (facts: object[]) =>
+    api.call(setTaxFactsForAll, { body: { facts } }, await cookieOf(world.admin, null));
+  const colorado = (value: number) => ({ ...taxFact(), state: "CO", kind: "wage_base", value, source: "CDLE" });
+  const suta = ({ refined }: { refined: { lines: { kind: string }[] } }) =>
+    refined.lines.find(({ kind }) => kind === "suta");
+
+  test("prices new proposals: the provider's own before the one for all, before the built-in; made ones stay", async () => {
+    const made = (await create({})).json;
+    // SUTA CO 1.7 / 0.95 on 40 × 30,600.
+    expect(suta(made)).toMatchObject({ wageBase: 30_600, margin: 9180, sure: "A" });
+    expect((await enterForAll([colorado(35_000)])).status).toBe(200);
+    // 0.75 % of 40 × 35,000.
+    expect(suta((await create({})).json)).toMatchObject({ wageBase: 35_000, margin: 10_500 });
+    const { json } = await enter([colorado(40_000), taxFact()]);
+    expect(json).toMatchObject({ version: 1, forAll: [colorado(35_000)], builtIn: [{ year: 2026, wageBases: 51 }] });
+    expect(json.facts).toEqual([taxFact(), colorado(40_000)]);
+    const priced = (await create({})).json;
+    expect(suta(priced)).toMatchObject({ wageBase: 40_000, margin: 12_000, sure: "E", checkedOn: "2026-11-27" });
+    const catalogNow = (await api.call(contract.getProviderProducts, { params: { dealId } }, cookie)).json;
+    expect(catalogNow.taxYear.creditReductions).toMatchObject([{ state: "CA", percent: 1.5, final: true }]);
+    const kept = await api.call(contract.getProposal, { params: { dealId, proposalId: made.id } }, cookie);
+    expect(kept.json).toMatchObject({ refined: made.refined, estimate: made.estimate });
+  });
+
+  test("counts for the provider that has entered it alone", async () => {
+    await enter([colorado(40_000)]);
+    const { providerId } = world.redwood;
+    const elsewhere = await addDeal(world, { providerId, salesRepId: world.rival });
+    const rival = await cookieOf(world.rival, providerId);
+    const { json } = await api.call(contract.getProviderProducts, { params: { dealId: elsewhere.id } }, rival);
+    const bases = json.taxRates.map(({ terms }: { terms: { wageBase: number } | null }) => terms?.wageBase);
+    expect(bases).not.toContain(40_000);
+  });
+
+  test("is refused with one thing twice, a wrong value or a stale version, and each change is in the history", async () => {
+    const refused = async (...facts: object[]) => Object.keys(refusal(await enter(facts), 400).fields ?? {});
+    await changesNothing(async () => {
+      expect(await refused(taxFact(), { ...taxFact(), kind: "expected_credit_reduction" })).toEqual(["facts"]);
+      expect(await refused({ ...taxFact(), value: 101 })).toEqual(["facts.0.value"]);
+      expect(await refused({ ...colorado(0.5) })).toEqual(["facts.0.value"]);
+      expect(await refused({ ...taxFact(), source: " " })).toEqual(["facts.0.source"]);
+    });
+    expect((await enter([taxFact()], 0)).status).toBe(200);
+    expect(refusal(await enter([], 0), 409).message).toContain("changed by");
+    expect((await enter([], 1)).json).toMatchObject({ facts: [], version: 2 });
+    expect((await api.call(getTaxFacts, { params: params() }, owner)).json).toMatchObject({ facts: [], version: 2 });
+    const last = await db().auditEntry.findFirst({ where: { action: "provider.tax-facts" }, orderBy: { id: "desc" } });
+    expect(last).toMatchObject({
+      recordId: world.summit.providerId,
+      changes: {
+        before: { "2026 CA credit_reduction": "final_credit_reduction 1.5 (Federal Register, 2026-11-27)" },
+        after: { "2026 CA credit_reduction": null },
+      },
+    });
   });
 });
 

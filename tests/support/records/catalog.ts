@@ -34,6 +34,16 @@ export const taxRateForm = () => ({
   fixedRate: 1.5,
 });
 
+/** California's credit reduction of 2026, as it might be announced. */
+export const taxFact = () => ({
+  year: 2026,
+  state: "CA",
+  kind: "final_credit_reduction",
+  value: 1.5,
+  source: "Federal Register",
+  day: "2026-11-27",
+});
+
 /** Prices a product of the rate-based kind that `productForm` makes. */
 export const packageForm = (productId: string) => ({
   name: `New package ${serial()}`,

@@ -6,10 +6,11 @@ import {
   addTerm,
   packageForm,
   productForm,
+  taxFact,
   taxRateForm,
   termForm,
 } from "../records/catalog";
-import { provider, type Recipe, withBody } from "./request-recipes";
+import { none, provider, type Recipe, withBody } from "./request-recipes";
 
 const newProduct: Recipe = async ({ world: { summit } }) => ({
   params: { providerId: summit.providerId, productId: await addProduct(summit.providerId) },
@@ -51,6 +52,11 @@ export const CATALOG_REQUESTS: Record<string, Recipe> = {
 
   "classRates.getClassRates": provider,
   "classRates.setClassRates": withBody(provider, () => ({ rates: [{ state: "FL", classCode: "8810", rate: 0.25 }] })),
+
+  "taxFacts.getTaxFacts": provider,
+  "taxFacts.setTaxFacts": withBody(provider, () => ({ facts: [taxFact()] })),
+  "taxFacts.getTaxFactsForAll": none,
+  "taxFacts.setTaxFactsForAll": withBody(none, () => ({ facts: [taxFact()] })),
 
   "pricePackages.listPricePackages": provider,
   "pricePackages.createPricePackage": withBody(provider, ({ world }) => packageForm(world.summit.payroll)),

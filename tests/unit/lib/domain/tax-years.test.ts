@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { REGULATION_LEVEL } from "@/lib/domain/enums";
+import { RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { refinedEstimate } from "@/lib/domain/proposals/refined";
 import { guessTaxKind, isKindOf } from "@/lib/domain/tax-kind";
+import { holdingsOf, type TaxFact, withFacts } from "@/lib/domain/tax-years/facts";
 import type { Sourced } from "@/lib/domain/tax-years/table";
 import { TAX_YEARS, taxYearOn } from "@/lib/domain/tax-years/tax-years";
 import { factsOf, termsOf } from "@/lib/domain/tax-years/terms";
@@ -73,6 +75,104 @@ describe("a year's table", () => {
       year: 2026,
       checkedOn: "2026-11-23",
       futaPercent: 0.6,
+      creditReductions: [{ state: "CA", percent: 1.5, final: false }],
+    });
+  });
+});
+
+describe("what is entered of a year's taxes (D-241)", () => {
+  const table = taxYearOn("2026-11-27");
+  const fact = (of: Partial<TaxFact>): TaxFact => ({
+    year: 2026,
+    state: "CA",
+    kind: "final_credit_reduction",
+    value: 1.8,
+    source: "Federal Register",
+    day: "2026-11-27",
+    ...of,
+  });
+  const on = (year: number, ...facts: TaxFact[]) => withFacts(table, year, facts);
+  /** Ten people in California at $50,000, and FUTA as it is. */
+  const estimated = (taxYear: typeof table) =>
+    refinedEstimate({
+      groups: [{ state: "CA", people: 10, wage: 50_000 }],
+      taxes: [
+        {
+          taxName: "FUTA",
+          kind: "futa",
+          state: null,
+          priceType: RATE_TYPE.FIXED,
+          rate: 0.6,
+          minRate: null,
+          billsPastBase: false,
+          reporting: null,
+          clientRate: null,
+          creditReduction: "absorbed",
+          terms: termsOf(taxYear, "futa", null),
+          restarts: null,
+        },
+      ],
+      taxYear: factsOf(taxYear),
+      productRevenue: 10_000,
+      commissionRate: 10,
+    });
+
+  test("a final credit reduction makes California's line count: 1.8 % of ten times 7,000", () => {
+    const before = estimated(table);
+    expect(before).toMatchObject({ margin: 0, revenue: 10_000, commission: 1000, expectedMargin: -1050 });
+    expect(before.lines[1]).toMatchObject({ state: "CA", costRate: 1.5, cost: 1050, expected: true });
+    const after = estimated(on(2026, fact({})));
+    expect(after).toMatchObject({ margin: -1260, revenue: 8740, commission: 874, expectedMargin: null });
+    expect(after.lines[1]).toMatchObject({
+      cost: 1260,
+      expected: false,
+      source: "Federal Register",
+      checkedOn: "2026-11-27",
+      sure: "E",
+    });
+  });
+
+  test("a credit reduction of 0 is none, and another state's is one more", () => {
+    expect(estimated(on(2026, fact({ value: 0 }))).lines).toHaveLength(1);
+    const two = factsOf(on(2026, fact({ state: "CT", kind: "expected_credit_reduction", value: 0.3 })));
+    expect(two.creditReductions.map(({ state, percent, final }) => [state, percent, final])).toEqual([
+      ["CA", 1.5, false],
+      ["CT", 0.3, false],
+    ]);
+  });
+
+  test("a wage base and a new employer's rate are in place of the table's, of their state alone", () => {
+    const entered = on(
+      2026,
+      fact({ state: "WA", kind: "wage_base", value: 80_000 }),
+      fact({ state: "WA", kind: "new_employer_rate", value: 1.23 }),
+    );
+    expect(termsOf(entered, "suta", "WA")).toMatchObject({ wageBase: 80_000, newEmployerPercent: 1.23, sure: "E" });
+    expect(termsOf(table, "suta", "WA")).toMatchObject({ wageBase: 78_200, newEmployerPercent: null });
+    expect(termsOf(entered, "suta", "CA")).toEqual(termsOf(table, "suta", "CA"));
+  });
+
+  test("the later of two counts, so a provider's own after the one for all", () => {
+    const [forAll, own] = [fact({ value: 1.6 }), fact({ kind: "expected_credit_reduction", value: 1.7 })];
+    expect(on(2026, forAll, own).creditReduction.CA?.value).toEqual({ percent: 1.7, final: false });
+  });
+
+  test("of a year without a table it goes before the newest one and says its year; of other years it waits", () => {
+    const base = fact({ state: "WA", kind: "wage_base", value: 82_000, year: 2027, source: "ESD" });
+    const older = { ...base, year: 2026, value: 80_000 };
+    expect(termsOf(on(2027, base, older), "suta", "WA")).toMatchObject({ wageBase: 82_000, source: "ESD (2027)" });
+    expect(on(2026, base)).toBe(table);
+    expect(on(2027, { ...base, year: 2025 })).toBe(table);
+    // What was final for 2026 says nothing final of 2027.
+    expect(on(2027, fact({})).creditReduction.CA?.value).toEqual({ percent: 1.8, final: false });
+  });
+
+  test("the built-in table says for which year it has what", () => {
+    expect(holdingsOf(table)).toEqual({
+      year: 2026,
+      checkedOn: "2026-11-23",
+      wageBases: 51,
+      newEmployerRates: 45,
       creditReductions: [{ state: "CA", percent: 1.5, final: false }],
     });
   });

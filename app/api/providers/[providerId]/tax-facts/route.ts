@@ -1,0 +1,10 @@
+import * as facts from "@/lib/catalog/tax-facts";
+import * as contract from "@/lib/contracts/tax-facts";
+import { route } from "@/lib/route";
+
+export const GET = route(contract.getTaxFacts, "provider.edit", ({ actor, params }) =>
+  facts.getTaxFacts(actor, params.providerId),
+);
+export const PUT = route(contract.setTaxFacts, "provider.edit", ({ actor, params, body }) =>
+  facts.setTaxFacts(actor, params.providerId, body),
+);

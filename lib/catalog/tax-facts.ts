@@ -1,0 +1,79 @@
+import "server-only";
+import { changesOf } from "@/lib/audit/changes";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { setTaxFacts as setContract, TaxFacts, TaxFactsForAll } from "@/lib/contracts/tax-facts";
+import { transaction } from "@/lib/database/transaction";
+import { factKey, holdingsOf, type TaxFact, withFacts } from "@/lib/domain/tax-years/facts";
+import type { TaxYear } from "@/lib/domain/tax-years/table";
+import { TAX_YEARS, taxYearOn } from "@/lib/domain/tax-years/tax-years";
+import { checkVersion } from "@/lib/http/check-version";
+import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import { findCountingFacts, findTaxFacts, lockTaxFacts, updateLockedTaxFacts } from "./repository-tax-facts";
+
+/**
+ * The table by which a provider's proposals are priced on a day: the built-in one, with what an Admin has entered for all in its place,
+ * and what the provider has in that one's (D-241). Access was already checked.
+ */
+export async function taxYearsOf(providerId: string): Promise<(day: string) => TaxYear> {
+  const facts = await findCountingFacts(providerId);
+  return (day) => withFacts(taxYearOn(day), Number(day.slice(0, 4)), facts);
+}
+
+/** What a provider has entered, next to what it goes before. Throws 'not_found' out of scope. */
+export async function getTaxFacts(actor: Actor, providerId: string): Promise<TaxFacts> {
+  await requireProvider(actor, providerId);
+  return taxFactsOf(providerId);
+}
+
+async function taxFactsOf(providerId: string): Promise<TaxFacts> {
+  const own = await enteredBy(providerId);
+  return { ...own, forAll: (await enteredBy(null)).facts };
+}
+
+/** What Admins have entered for all providers; the permission was already checked. */
+export const getTaxFactsForAll = (): Promise<TaxFactsForAll> => enteredBy(null);
+
+const enteredBy = async (providerId: string | null): Promise<TaxFactsForAll> => ({
+  facts: [],
+  version: 0,
+  ...(await findTaxFacts(providerId)),
+  builtIn: TAX_YEARS.map(holdingsOf),
+});
+
+type Body = BodyOf<typeof setContract>;
+
+/** Replaces what a provider has entered. Proposals keep their copy (D-52). Throws 'not_found' out of scope and 'conflict' for a stale version. */
+export async function setTaxFacts(actor: Actor, providerId: string, body: Body): Promise<TaxFacts> {
+  return transaction(async () => {
+    await requireLockedProvider(actor, providerId);
+    const changes = await replace(actor, providerId, body);
+    await audit(actor, "provider.tax-facts", "provider", providerId, changes);
+    return taxFactsOf(providerId);
+  });
+}
+
+/** The same of what counts for all providers; the permission was already checked. */
+export async function setTaxFactsForAll(actor: Actor, body: Body): Promise<TaxFactsForAll> {
+  return transaction(async () => {
+    const changes = await replace(actor, null, body);
+    await audit(actor, "tax_facts.set", "tax_facts", "all", changes);
+    return enteredBy(null);
+  });
+}
+
+/** Writes the list in its order; returns what has changed, fact by fact, for the history. */
+async function replace(actor: Actor, providerId: string | null, { version, facts }: Body) {
+  const before = await lockTaxFacts(providerId);
+  checkVersion(version, before);
+  const after = facts.toSorted((a, b) => factKey(a).localeCompare(factKey(b)));
+  await updateLockedTaxFacts(before.id, after, actor.userId);
+  const none = Object.fromEntries([...before.facts, ...after].map((fact) => [factKey(fact), null]));
+  return changesOf({ ...none, ...byKey(before.facts) }, { ...none, ...byKey(after) }, none);
+}
+
+const byKey = (facts: readonly TaxFact[]) =>
+  Object.fromEntries(
+    facts.map((fact) => [factKey(fact), `${fact.kind} ${fact.value} (${fact.source}, ${fact.day})`] as const),
+  );
