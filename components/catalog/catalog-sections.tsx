@@ -5,6 +5,7 @@ import { SectionCard } from "@/components/kit/section-card";
 import { PRODUCT_STATE, TAX_RATE_STATE } from "./catalog-table-query";
 import { PricesNote } from "./prices-note";
 import { ProductsTable } from "./products-table";
+import { TaxFactsCard } from "./tax-facts-card";
 import { TaxRatesTable } from "./tax-rates-table";
 
 interface CatalogSectionsProps {
@@ -21,11 +22,14 @@ export function CatalogSections({ providerId, hasTaxRates }: CatalogSectionsProp
     <>
       <PricesNote />
       {hasTaxRates && (
-        <SectionCard title="Tax Rates">
-          <div className="p-4">
-            <TaxRatesTable providerId={providerId} state={taxState} onStateChange={setTaxState} />
-          </div>
-        </SectionCard>
+        <>
+          <SectionCard title="Tax Rates">
+            <div className="p-4">
+              <TaxRatesTable providerId={providerId} state={taxState} onStateChange={setTaxState} />
+            </div>
+          </SectionCard>
+          <TaxFactsCard providerId={providerId} />
+        </>
       )}
       <SectionCard title="Products">
         <div className="p-4">

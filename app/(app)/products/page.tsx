@@ -16,9 +16,11 @@ import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listPayrollProducts } from "@/lib/catalog/payroll-products";
+import { getTaxFacts as readTaxFacts } from "@/lib/catalog/tax-facts";
 import { getTaxRatePlan as readTaxRatePlan } from "@/lib/catalog/tax-rate-plan";
 import { listTaxRates } from "@/lib/catalog/tax-rates";
 import * as contract from "@/lib/contracts/catalog";
+import { getTaxFacts } from "@/lib/contracts/tax-facts";
 import { getTaxRatePlan } from "@/lib/contracts/tax-rate-terms";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
 import { answerOf } from "@/lib/http/server-answer";
@@ -68,10 +70,18 @@ async function productsTab(actor: Actor, id: string, params: URLSearchParams) {
 async function taxRatesTab(actor: Actor, id: string, params: URLSearchParams) {
   const query = taxRateQueryOf(readTableState(params, TAX_RATE_TABLE));
   const args = { params: { providerId: id } };
-  const [taxRates, plan] = await Promise.all([listTaxRates(actor, id, query), readTaxRatePlan(actor, id)]);
+  const [taxRates, plan, facts] = await Promise.all([
+    listTaxRates(actor, id, query),
+    readTaxRatePlan(actor, id),
+    readTaxFacts(actor, id),
+  ]);
   return (
     <ServerAnswers
-      answers={[answerOf(contract.listTaxRates, { ...args, query }, taxRates), answerOf(getTaxRatePlan, args, plan)]}
+      answers={[
+        answerOf(contract.listTaxRates, { ...args, query }, taxRates),
+        answerOf(getTaxRatePlan, args, plan),
+        answerOf(getTaxFacts, args, facts),
+      ]}
     >
       <TaxRatesTab providerId={id} />
     </ServerAnswers>

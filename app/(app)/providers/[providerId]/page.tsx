@@ -17,6 +17,7 @@ import { getModelUsage as readModelUsage } from "@/lib/ai/model-usage";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listPayrollProducts } from "@/lib/catalog/payroll-products";
+import { getTaxFacts as readTaxFacts } from "@/lib/catalog/tax-facts";
 import { getTaxRatePlan as readTaxRatePlan } from "@/lib/catalog/tax-rate-plan";
 import { listTaxRates } from "@/lib/catalog/tax-rates";
 import * as catalogContract from "@/lib/contracts/catalog";
@@ -28,6 +29,7 @@ import { getOfferSettings } from "@/lib/contracts/proposals/offer-settings";
 import { getScheduling } from "@/lib/contracts/proposals/scheduling";
 import { getSigners } from "@/lib/contracts/proposals/signers";
 import { getProvider, type Provider } from "@/lib/contracts/providers";
+import { getTaxFacts } from "@/lib/contracts/tax-facts";
 import { getTaxRatePlan } from "@/lib/contracts/tax-rate-terms";
 import * as teamContract from "@/lib/contracts/team";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
@@ -104,14 +106,16 @@ async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, pa
   const productQuery = productQueryOf(PRODUCT_STATE);
   const taxQuery = taxRateQueryOf(TAX_RATE_STATE);
   const hasTaxRates = provider.industry === PROVIDER_TYPE.PEO;
-  const [products, taxRates, plan] = await Promise.all([
+  const [products, taxRates, plan, facts] = await Promise.all([
     listPayrollProducts(actor, id, productQuery),
     hasTaxRates ? listTaxRates(actor, id, taxQuery) : null,
     hasTaxRates ? readTaxRatePlan(actor, id) : null,
+    hasTaxRates ? readTaxFacts(actor, id) : null,
   ]);
   const answers = [answerOf(catalogContract.listPayrollProducts, { ...args, query: productQuery }, products)];
   if (taxRates) answers.push(answerOf(catalogContract.listTaxRates, { ...args, query: taxQuery }, taxRates));
   if (plan) answers.push(answerOf(getTaxRatePlan, args, plan));
+  if (facts) answers.push(answerOf(getTaxFacts, args, facts));
   return (
     <ServerAnswers answers={answers}>
       <CatalogSections providerId={id} hasTaxRates={hasTaxRates} />

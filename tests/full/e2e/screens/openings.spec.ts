@@ -81,6 +81,7 @@ const OPENINGS: Opening[] = [
   { account: "owner", path: "/products", press: ["Class rates"] },
   { account: "owner", path: "/products?tab=tax-rates", press: ["Add Tax Rate"] },
   { account: "owner", path: "/products?tab=tax-rates", press: [/^Plan \d{4}$/] },
+  { account: "owner", path: "/products?tab=tax-rates", press: ["Add Entry"] },
   { account: "owner", path: "/team", press: ["Add Member"] },
   { account: "owner", path: "/team", press: [MENU] },
   { account: "owner", path: "/provider-revenue", press: ["Add Revenue"] },

@@ -1,0 +1,127 @@
+"use client";
+
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { DateField } from "@/components/form/date-field";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
+import { FormDialog } from "@/components/form/form-dialog";
+import { MoneyField } from "@/components/form/money-field";
+import { PercentField } from "@/components/form/percent-field";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { UsStateField } from "@/components/form/us-state-field";
+import { useFormBase } from "@/components/form/use-form-base";
+import { useClocks } from "@/components/layout/use-clocks";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import { getTaxFacts, setTaxFacts, TaxFactForm, type TaxFacts } from "@/lib/contracts/tax-facts";
+import { factKey, TAX_FACT_KINDS, type TaxFact, type TaxFactKind } from "@/lib/domain/tax-years/facts";
+import { US_STATES } from "@/lib/domain/us-states";
+
+export const FACT_LABELS: Record<TaxFactKind, string> = {
+  wage_base: "Wage base",
+  new_employer_rate: "New employer rate",
+  expected_credit_reduction: "FUTA credit reduction, expected",
+  final_credit_reduction: "FUTA credit reduction, final",
+};
+
+interface TaxFactDialogProps {
+  providerId: string;
+  /** Everything that the provider has entered: it is saved as one list. */
+  entered: TaxFacts;
+  /** The entry to change; null adds one. */
+  fact: TaxFact | null;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function TaxFactDialog({ providerId, entered, fact, open, onOpenChange }: TaxFactDialogProps) {
+  const change = useChange();
+  const { today } = useClocks();
+  const params = { providerId };
+  const [base, setBase] = useFormBase({ ...entered, fact }, open);
+  const thisYear = Number(today.slice(0, 4));
+  const inputsOf = (row: { fact: TaxFact | null }) => row.fact ?? { ...EMPTY, year: thisYear, day: today };
+  const first = Math.min(...base.builtIn.map(({ year }) => year), thisYear, base.fact?.year ?? thisYear);
+
+  async function readLatest() {
+    const latest = await call(getTaxFacts, { params });
+    const same = base.fact && latest.facts.find((one) => isSame(one, base.fact));
+    return base.fact && !same ? undefined : { ...latest, fact: same ?? null };
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={base.fact ? "Edit entry" : "Add entry"}
+      description="It goes before the built-in tables from now on. Proposals keep what they were priced with."
+      submitLabel={base.fact ? "Save" : "Add Entry"}
+      failureTitle="Failed to save entry"
+      schema={TaxFactForm}
+      draft={base.fact ? `tax-fact:${providerId}:${factKey(base.fact)}` : `new-tax-fact:${providerId}`}
+      defaultValues={inputsOf(base)}
+      onSubmit={(values, form) =>
+        saveOrRebase({
+          save: () => {
+            const others = base.facts.filter((one) => !isSame(one, base.fact));
+            return change(setTaxFacts, { params, body: { facts: [...others, values], version: base.version } });
+          },
+          form,
+          base,
+          inputsOf: inputsOf as (row: typeof base) => FactInputs,
+          readLatest,
+          onNewBase: setBase,
+        })
+      }
+    >
+      {(form) => <FactFields form={form} first={first} last={thisYear + 1} />}
+    </FormDialog>
+  );
+}
+
+type FactInputs = z.input<typeof TaxFactForm>;
+
+interface FactFieldsProps {
+  form: UseFormReturn<FactInputs, unknown, z.output<typeof TaxFactForm>>;
+  /** Years to choose from. */
+  first: number;
+  last: number;
+}
+
+function FactFields({ form: { control }, first, last }: FactFieldsProps) {
+  const kind = useWatch({ control, name: "kind" });
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        control={control}
+        name="year"
+        label="Year"
+        required
+        options={years.map((year) => ({ value: year, label: String(year) }))}
+      />
+      <UsStateField control={control} name="state" required options={US_STATES} />
+      <SelectField control={control} name="kind" label="What" required options={KINDS} />
+      {kind === "wage_base" ? (
+        <MoneyField control={control} name="value" label="Wage base a person" required />
+      ) : (
+        <PercentField
+          control={control}
+          name="value"
+          label="Rate"
+          required
+          hint={kind === "new_employer_rate" ? "With what all employers pay on top." : undefined}
+        />
+      )}
+      <TextField control={control} name="source" label="Source" required />
+      <DateField control={control} name="day" label="Day of the source" required about="back" clearable={false} />
+    </div>
+  );
+}
+
+const KINDS = TAX_FACT_KINDS.map((value) => ({ value, label: FACT_LABELS[value] }));
+
+const EMPTY = { state: null, kind: null, value: null, source: "" };
+
+const isSame = (one: TaxFact, other: TaxFact | null): boolean => other !== null && factKey(one) === factKey(other);
