@@ -68,7 +68,7 @@ export function SummarySection({ builder }: { builder: Builder }) {
       {offer && (
         <section
           aria-label="What the client will see"
-          className="grid min-w-0 gap-4 rounded-lg bg-muted p-4 max-sm:-mx-4 max-sm:rounded-none"
+          className="grid min-w-0 grid-cols-1 gap-4 rounded-lg bg-muted p-4 max-sm:-mx-4 max-sm:rounded-none"
         >
           <div>
             <h3 className="mb-2 font-semibold text-sm">What the client will see</h3>

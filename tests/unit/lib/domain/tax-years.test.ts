@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import { decimal } from "@/lib/domain/decimal";
 import { RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 import { refinedEstimate } from "@/lib/domain/proposals/refined";
 import { guessTaxKind, isKindOf } from "@/lib/domain/tax-kind";
@@ -113,7 +114,7 @@ describe("what is entered of a year's taxes (D-241)", () => {
         },
       ],
       taxYear: factsOf(taxYear),
-      productRevenue: 10_000,
+      productRevenue: decimal(10_000),
       commissionRate: 10,
     });
 
