@@ -16,7 +16,7 @@ export function priceRows(items: readonly ClientComparedProposal[]): PriceRow[] 
       const row = rows.get(name + about) ?? {
         name,
         about,
-        isTax: about.startsWith("charge for "),
+        isTax: / tax\b/.test(about),
         cells: items.map(() => null),
       };
       const before = row.cells[column];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { priceRows } from "@/components/proposals/comparison/price-rows";
 import { comparisonGroups } from "@/components/proposals/comparison/rows";
-import type { ComparedProposal } from "@/lib/contracts/proposals/comparisons";
+import type { ClientComparedProposal, ComparedProposal } from "@/lib/contracts/proposals/comparisons";
 
 const PEO: ComparedProposal = {
   id: "1",
@@ -77,4 +78,21 @@ test("an ASO next to a PEO has its client's own taxes, and no amounts with wage 
   });
   expect(comparisonGroups([aso, aso]).map(({ title }) => title)).not.toContain("Provider earns, with wage bases");
   expect(comparisonGroups([PEO, aso]).map(({ title }) => title)).toContain("Provider earns, with wage bases");
+});
+
+test("the client's page has the prices of services before taxes, those in the client's own account too", () => {
+  const priced = (...subTexts: string[]) =>
+    ({
+      pricing: subTexts.map((subText) => ({ mainText: subText, subText, amount: "1.00%" })),
+    }) as ClientComparedProposal;
+  const [bundle, futa, own, perHead] = [
+    "of gross payroll",
+    "charge for federal tax, on wages up to $7,000",
+    "Pennsylvania tax in your own account, on wages up to $10,000",
+    "per employee per month",
+  ] as const;
+  expect(priceRows([priced(bundle, futa, own), priced(perHead)]).map(({ about }) => about)).toEqual([
+    ...[bundle, perHead],
+    ...[futa, own],
+  ]);
 });
