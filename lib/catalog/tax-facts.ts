@@ -1,5 +1,5 @@
 import "server-only";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
@@ -49,7 +49,7 @@ export async function setTaxFacts(actor: Actor, providerId: string, body: Body):
   return transaction(async () => {
     await requireLockedProvider(actor, providerId);
     const changes = await replace(actor, providerId, body);
-    await audit(actor, "provider.tax-facts", "provider", providerId, changes);
+    if (changes) await audit(actor, "provider.tax-facts", "provider", providerId, changes);
     return taxFactsOf(providerId);
   });
 }
@@ -58,7 +58,7 @@ export async function setTaxFacts(actor: Actor, providerId: string, body: Body):
 export async function setTaxFactsForAll(actor: Actor, body: Body): Promise<TaxFactsForAll> {
   return transaction(async () => {
     const changes = await replace(actor, null, body);
-    await audit(actor, "tax_facts.set", "tax_facts", "all", changes);
+    if (changes) await audit(actor, "tax_facts.set", "tax_facts", "all", changes);
     return enteredBy(null);
   });
 }
@@ -68,6 +68,7 @@ async function replace(actor: Actor, providerId: string | null, { version, facts
   const before = await lockTaxFacts(providerId);
   checkVersion(version, before);
   const after = facts.toSorted((a, b) => factKey(a).localeCompare(factKey(b)));
+  if (changesNothing(before, { facts: after })) return null;
   await updateLockedTaxFacts(before.id, after, actor.userId);
   const none = Object.fromEntries([...before.facts, ...after].map((fact) => [factKey(fact), null]));
   return changesOf({ ...none, ...byKey(before.facts) }, { ...none, ...byKey(after) }, none);

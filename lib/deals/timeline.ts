@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
-import { changesOf } from "@/lib/audit/changes";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type {
@@ -140,6 +140,7 @@ export async function updateActivity(
       outcome: form.outcome ?? null,
       happenedAt: form.happenedAt === undefined ? before.happenedAt : (pastInstant(form.happenedAt, now) ?? now),
     };
+    if (changesNothing(before, after)) return toActivity(await findActivity(activityId));
     const is = told({ ...before, ...after });
     await audit(actor, "activity.update", "activity", activityId, {
       dealId,

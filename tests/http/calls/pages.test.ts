@@ -32,7 +32,7 @@ proposal.write           login  ok   ok      ok    ok       ok    login  login  
 provider.manage          login  root root    ok    ok       root  login  login   root
 team.manage              login  root ok      ok    ok       root  login  login   root
 audit.read               login  root root    ok    ok       ok    login  login   root
-duplicates.manage        login  root root    ok    ok       ok    login  login   root
+duplicates.manage        login  root ok      ok    ok       ok    login  login   root
 admin.use                login  root root    root  ok       ok    root   root    root
 `;
 

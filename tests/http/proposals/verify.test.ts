@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyCode, verifyFile } from "@/lib/contracts/proposals/verify";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { VERIFY_MAX_BYTES } from "@/lib/domain/proposals/verification";
 import { pdfFile, pdfOf } from "../../support/records/agreements";
 import { addProposal } from "../../support/records/proposals";
 import { addCode, sealedPdf } from "../../support/records/sealed";
@@ -43,12 +42,6 @@ describe("POST /api/verify/file", () => {
     ["what is no PDF", 415, /not a PDF, whatever its name says/, () => "Dear reader"],
     ["what is sent as something else", 415, /Choose a PDF file/, () => "%PDF-1.7", "text/plain"],
     ["what begins like a PDF", 400, /cannot be read as a PDF/, () => "%PDF-1.7\nDear reader"],
-    [
-      "more than 10 MB",
-      413,
-      /larger than 10 MB/,
-      () => new Uint8Array([...Buffer.from("%PDF-1.7\n"), ...Buffer.alloc(VERIFY_MAX_BYTES)]),
-    ],
   ])("refuses %s with a message, and stores nothing", async (_, status, words, body, type = "application/pdf") => {
     await forget();
     const url = `${api.server.baseUrl}${verifyFile.path}`;
