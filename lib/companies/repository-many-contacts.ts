@@ -11,7 +11,7 @@ const selectKnown = (actor: Actor) =>
     .selectFrom("contacts")
     .innerJoin("companies", "companies.id", "contacts.companyId")
     .where(scopeContacts(actor))
-    .select(["contacts.id", "contacts.companyId", "companies.name as companyName"])
+    .select(["contacts.id", "contacts.companyId", "companies.name as companyName", "companies.status as companyStatus"])
     .select(["contacts.firstName", "contacts.lastName", "contacts.email", "contacts.phone", "contacts.title"])
     .select(["contacts.providerId", "contacts.updatedAt"]);
 

@@ -38,6 +38,37 @@ function fromTexts(texts: readonly string[]): CompanyKeys & { externalId: string
   return { domain: value("domain") || null, name: value("name"), state, city, externalId: value("id") };
 }
 
+/** A company with the keys by which it is found. */
+export interface KeyedCompany {
+  company: KnownCompany;
+  keys: FullCompanyKeys;
+}
+
+export const isActive = ({ company }: KeyedCompany): boolean => company.status === "active";
+
+/** Of companies that a row may mean the active ones: what is archived stands only where nothing else does. */
+export function standing(found: readonly KeyedCompany[]): readonly KeyedCompany[] {
+  const active = found.filter(isActive);
+  return active.length > 0 ? active : found;
+}
+
+/** The companies of keyed ones, each once. */
+export const companiesOf = (found: readonly KeyedCompany[]): KnownCompany[] => [
+  ...new Set(found.map(({ company }) => company)),
+];
+
+/** The companies within the actor's scope that have one of the domains, names or ids: all by their keys, and by id. */
+export async function findKeyed(
+  actor: Actor,
+  lookedUp: { domains: string[]; names: string[]; ids: string[] },
+): Promise<{ keyed: KeyedCompany[]; byId: Map<string, KnownCompany> }> {
+  const known = await findAlikeCompanies(actor, lookedUp);
+  return {
+    keyed: known.map((company) => ({ company, keys: companyKeys(company) })),
+    byId: new Map(known.map((company) => [company.id, company])),
+  };
+}
+
 /** The companies that rows may be, by the ids of other systems and by their keys. */
 export async function lookUpKnown(
   actor: Actor,
@@ -49,13 +80,11 @@ export async function lookUpKnown(
     "companies",
     reads.map(({ externalId }) => externalId),
   );
-  const known = await findAlikeCompanies(actor, {
+  const { keyed, byId } = await findKeyed(actor, {
     domains: reads.flatMap(({ keys }) => keys.domain ?? []),
     names: reads.map(({ keys }) => keys.name),
     ids: [...recordOf.values()],
   });
-  const keyed = known.map((company) => ({ company, keys: companyKeys(company) }));
-  const byId = new Map(known.map((company) => [company.id, company]));
   const byDomain = Map.groupBy(keyed, ({ keys }) => keys.domain);
   const byName = Map.groupBy(keyed, ({ keys }) => keys.name);
   const { matchBy } = job.settings;
@@ -69,7 +98,7 @@ export async function lookUpKnown(
     ]);
     const by = matchBy === "domain" ? "domain" : "name";
     const same = [...candidates].filter((other) => isSameCompany(keys, other.keys, by));
-    return closestCompanies(keys, same).map(({ company }) => company);
+    return companiesOf(closestCompanies(keys, standing(same)));
   };
 }
 

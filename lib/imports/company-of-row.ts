@@ -1,8 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { findAlikeCompanies, type KnownCompany } from "@/lib/companies/many";
-import { type CompanyOfRow, companyKeys } from "@/lib/domain/import/company-row";
+import type { KnownCompany } from "@/lib/companies/many";
+import type { CompanyOfRow } from "@/lib/domain/import/company-row";
 import { leftOut } from "@/lib/domain/import/values";
+import { companiesOf, findKeyed, isActive, standing } from "./company-matches";
 import { type ImportOf, refused, type SentRow } from "./kind";
 import { recordsByExternalId } from "./records";
 import { type DecidedRow, findExternalOf, findSameKeys } from "./repository-rows";
@@ -29,39 +30,36 @@ export async function lookUpCompanies(
     "companies",
     named.map(({ id }) => id),
   );
-  const known = await findAlikeCompanies(actor, {
+  const { keyed, byId } = await findKeyed(actor, {
     domains: named.flatMap(({ domain }) => domain ?? []),
     names: named.flatMap(({ name, first }) => [name, first?.name ?? ""].filter((one) => one !== "")),
     ids: [...recordOf.values()],
   });
   const hasUnknownId = named.some(({ id }) => id !== "" && !recordOf.has(id));
-  const external = hasUnknownId
-    ? await findExternalOf(
-        job.providerId,
-        "companies",
-        known.map(({ id }) => id),
-      )
-    : [];
+  const external = hasUnknownId ? await findExternalOf(job.providerId, "companies", [...byId.keys()]) : [];
   const idsOf = Map.groupBy(external, ({ recordId }) => recordId);
-  const byId = new Map(known.map((one) => [one.id, one]));
-  const byDomain = Map.groupBy(known, (one) => companyKeys(one).domain);
-  const byName = Map.groupBy(known, (one) => companyKeys(one).name);
+  const byDomain = Map.groupBy(keyed, ({ keys }) => keys.domain);
+  const byName = Map.groupBy(keyed, ({ keys }) => keys.name);
   return (of) => {
     const own = byId.get(recordOf.get(of.id) ?? "");
     const whole = (of.name && byName.get(of.name)) || [];
+    const notes = of.first && whole.length === 0 ? leftOut(of.first.others) : [];
+    if (own) return { companies: [own], notes, keys: [], problem: null };
     const { name, fullName } = whole.length === 0 && of.first ? of.first : of;
     const atDomain = (of.domain && byDomain.get(of.domain)) || [];
     const called = (name && byName.get(name)) || [];
     const both = atDomain.filter((one) => called.includes(one));
-    const found = own ? [own] : ([both, atDomain, called].find((some) => some.length > 0) ?? []);
+    const meant = [both, atDomain, called].find((some) => some.length > 0) ?? [];
+    // Who adds an archived company again may leave its site out.
+    const again = called.filter((one) => isActive(one) && one.keys.domain === null);
+    const found = standing(meant.some(isActive) ? meant : [...meant, ...again]);
     // 'Cedar Staffing' is that one and not 'Cedar Staffing, Inc.'.
-    const namedSo = found.length > 1 ? found.filter((one) => companyKeys(one).fullName === fullName) : [];
-    const companies = namedSo.length === 1 ? namedSo : found;
-    const notes = of.first && whole.length === 0 ? leftOut(of.first.others) : [];
+    const namedSo = companiesOf(found.filter(({ keys }) => keys.fullName === fullName));
+    const companies = namedSo.length === 1 ? namedSo : companiesOf(found);
     const [company] = companies;
-    if (own || of.id === "" || !company) return { companies, notes, keys: [], problem: null };
+    if (of.id === "" || !company) return { companies, notes, keys: [], problem: null };
     const unknown = { companies, notes: [...notes, `Its company's ID ${of.id} is not known`] };
-    if (atDomain.includes(company)) return { ...unknown, keys: [], problem: null };
+    if (atDomain.some((one) => one.company === company)) return { ...unknown, keys: [], problem: null };
     const ids = idsOf.get(company.id)?.map(({ externalId }) => externalId) ?? [];
     const isOther = ids.length > 0 && !ids.some((id) => isSameId(id, of.id));
     return {

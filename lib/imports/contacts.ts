@@ -89,7 +89,10 @@ async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read
     const atCompany = of.companies.flatMap(({ id }) => byCompany.get(id) ?? []);
     const sameName = atCompany.filter((one) => personKey(one) === personKey(form));
     if (matchBy === "name" || !form.email) return { of, contacts: sameName };
-    const sameEmail = byEmail.get(form.email) ?? [];
+    // Who is at an archived company elsewhere does not stand for who is at this one.
+    const sameEmail = (byEmail.get(form.email) ?? []).filter(
+      ({ companyId, companyStatus }) => companyStatus === "active" || of.companies.some(({ id }) => id === companyId),
+    );
     // Somebody of that name without an address may be them.
     return { of, contacts: sameEmail.length > 0 ? sameEmail : sameName.filter(({ email }) => !email) };
   };

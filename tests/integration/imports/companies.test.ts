@@ -96,6 +96,21 @@ describe("a check of companies (D-199)", () => {
     }
   });
 
+  test("takes an archived company for nobody where an active one has its name", async () => {
+    const n = serial();
+    const archived = await addCompany(world, world.rep);
+    const data = { name: `Arch ${n}`, websiteUrl: `https://arch${n}.test` };
+    await db().company.update({ where: { id: archived }, data: { ...data, status: "inactive" } });
+    const active = await addCompany(world, world.rep);
+    await db().company.update({ where: { id: active }, data: { name: `Arch ${n}` } });
+    const rows = [[`Arch ${n}`, `arch${n}.test`, "", "", "CO", "", ""]];
+    const id = await checkRows(rep, FIELDS, rows);
+    expect(await rowsOf(id)).toMatchObject([{ outcome: "change", note: `Website of Arch ${n}`, recordId: active }]);
+    await db().company.update({ where: { id: active }, data: { status: "inactive" } });
+    await db().company.delete({ where: { id: archived } });
+    expect(await outcomes(await checkRows(rep, FIELDS, rows))).toEqual([["skip", `Arch ${n} is archived`]]);
+  });
+
   test("does not know what its person may not see", async () => {
     const name = `Hidden ${serial()}`;
     const hidden = await addCompany(world, world.rival);

@@ -72,6 +72,27 @@ describe("an import of contacts (D-201)", () => {
     ]);
   });
 
+  test("adds them to the active one of two companies of a name, also who is at the archived one", async () => {
+    const n = serial();
+    const archived = await company(`Arch ${n}`);
+    await db().company.update({
+      where: { id: archived },
+      data: { status: "inactive", websiteUrl: `https://arch${n}.test` },
+    });
+    const active = await company(`Arch ${n}`);
+    const { providerId } = world.summit;
+    const email = `ana${n}@client.test`;
+    await db().contact.create({
+      data: { companyId: archived, providerId, firstName: "Ana", lastName: "Diaz", email },
+    });
+    const fields = [...FIELDS, "website"];
+    const rows = [["Ana Diaz", email, "", "", `Arch ${n}`, `arch${n}.test`]];
+    const id = await checkRows(rep, fields, rows, { kind: "contacts", settings });
+    expect(await outcomes(id)).toEqual([["add", `At Arch ${n}`]]);
+    await writeRows(rep, id);
+    expect(await db().contact.count({ where: { companyId: active, email } })).toBe(1);
+  });
+
   test("fills what a known contact lacks, and its undoing gives back what was there", async () => {
     const n = serial();
     const companyId = await company(`Known ${n}`);

@@ -198,6 +198,15 @@ describe("an import of deals (D-207)", () => {
     );
   });
 
+  test("goes to the active one of two companies of a name", async () => {
+    const n = serial();
+    const archived = await company(`Arch ${n}`);
+    await db().company.update({ where: { id: archived }, data: { status: "inactive" } });
+    const active = await company(`Arch ${n}`);
+    await writeRows(rep, await check([["A", `Arch ${n}`, "Closing", "", "", "", "", ""]]));
+    expect([(await dealsOf(active)).length, (await dealsOf(archived)).length]).toEqual([1, 0]);
+  });
+
   test("makes the only contact of its company the primary one, where the file names none", async () => {
     const n = serial();
     const companyId = await company(`Only ${n}`);
