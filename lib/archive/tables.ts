@@ -124,6 +124,7 @@ export const LEFT_OUT: Record<string, string> = {
   intelligence_pages: "pages of others, read for a report",
   job_events: "work of the installation",
   job_steps: "work of the installation",
+  merged_keys: "computed from merges",
   merge_rows: "which rows came along, of all providers",
   model_reservations: "tokens of calls under way",
   notification_choices: "a person's own settings",

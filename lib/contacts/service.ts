@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import type { ContactDetail, ContactQuery, ContactSummary } from "@/lib/contracts/contacts";
-import { keptContactOf } from "@/lib/merges/merged-contacts";
+import { keptContactOf } from "@/lib/merges/merged";
 import { toContactDetail, toContactSummary } from "./dto";
 import { findContact } from "./repository";
 import { findContacts } from "./repository-list";

@@ -47,7 +47,9 @@ export async function findPerson(email: string, isLocked: boolean): Promise<Pers
     merged AS (SELECT m.id, m.kept_id, m.merged_id, one.value ->> 'firstName' AS first_name, one.value ->> 'lastName' AS last_name,
                       one.value ->> 'phone' AS phone
                  FROM merges m, jsonb_each(m.before) AS one
-                WHERE m.kind = 'contacts' AND lower(one.value ->> 'email') = ${email}),
+                WHERE m.kind = 'contacts' AND lower(one.value ->> 'email') = ${email}
+               UNION SELECT m.id, m.kept_id, m.merged_id, NULL, NULL, NULL
+                       FROM merged_keys k JOIN merges m ON m.id = k.merge_id WHERE k.email = ${email}),
     asked AS (SELECT s.first_name, s.last_name, s.phone, s.status, d.id AS document_id, d.status AS document, d.replaced_at,
                      p.number, p.deal_id, p.ended_as
                 FROM document_signers s JOIN proposal_documents d ON d.id = s.document_id JOIN proposals p ON p.id = d.proposal_id
@@ -63,7 +65,8 @@ export async function findPerson(email: string, isLocked: boolean): Promise<Pers
                UNION SELECT x.deal_id FROM activities x JOIN account a ON a.id = x.user_id
                UNION SELECT n.deal_id FROM note_mentions m JOIN account a ON a.id = m.user_id JOIN notes n ON n.id = m.note_id),
     called AS (SELECT first_name, last_name, phone FROM known UNION SELECT first_name, last_name, phone FROM account
-               UNION SELECT first_name, last_name, phone FROM merged UNION SELECT first_name, last_name, phone FROM asked)
+               UNION SELECT first_name, last_name, phone FROM merged WHERE first_name IS NOT NULL
+               UNION SELECT first_name, last_name, phone FROM asked)
     SELECT ARRAY(SELECT id FROM known) AS "contactIds",
            ARRAY(SELECT DISTINCT id FROM merged) AS "mergeIds",
            ARRAY(SELECT DISTINCT merged_id FROM merged) AS "mergedIds",
@@ -195,6 +198,10 @@ export async function findDoubtful(person: Person, patterns: Patterns, limit: nu
 /** Deletes contacts with their parts in deals and their ids of other systems; merges that keep them cannot be undone any more. */
 export async function deleteContacts({ contactIds, mergeIds }: Person): Promise<void> {
   await sql`DELETE FROM merge_rows WHERE merge_id = ANY (${mergeIds}::uuid[])`.execute(kysely);
+  await sql`DELETE FROM merged_keys k USING merges m
+             WHERE m.id = k.merge_id AND m.kind = 'contacts' AND (m.id = ANY (${mergeIds}::uuid[]) OR m.kept_id = ANY (${contactIds}::uuid[]))`.execute(
+    kysely,
+  );
   await sql`UPDATE merges SET before = NULL, after = NULL, forgotten_at = now() WHERE id = ANY (${mergeIds}::uuid[])`.execute(
     kysely,
   );

@@ -9,8 +9,9 @@ import {
   type FullCompanyKeys,
   isSameCompany,
 } from "@/lib/domain/import/company-row";
+import { findMergedKeys } from "@/lib/merges/merged";
 import type { ImportOf } from "./kind";
-import { recordsByExternalId, sameAs } from "./records";
+import { isRecordKey, recordsByExternalId, sameAs } from "./records";
 import { type DecidedRow, findSameKeys } from "./repository-rows";
 
 /** What a row says. */
@@ -38,18 +39,24 @@ function fromTexts(texts: readonly string[]): CompanyKeys & { externalId: string
   return { domain: value("domain") || null, name: value("name"), state, city, externalId: value("id") };
 }
 
-/** A company with the keys by which it is found. */
+/** A company with keys by which it is found: its own, or those of what was merged into it. */
 export interface KeyedCompany {
   company: KnownCompany;
   keys: FullCompanyKeys;
+  isMerged: boolean;
 }
 
 export const isActive = ({ company }: KeyedCompany): boolean => company.status === "active";
 
-/** Of companies that a row may mean the active ones: what is archived stands only where nothing else does. */
+/**
+ * Of companies that a row may mean the active ones, and of those the ones with its own keys: what is archived, or was merged, stands only
+ * where nothing else does.
+ */
 export function standing(found: readonly KeyedCompany[]): readonly KeyedCompany[] {
   const active = found.filter(isActive);
-  return active.length > 0 ? active : found;
+  const some = active.length > 0 ? active : found;
+  const own = some.filter(({ isMerged }) => !isMerged);
+  return own.length > 0 ? own : some;
 }
 
 /** The companies of keyed ones, each once. */
@@ -57,15 +64,27 @@ export const companiesOf = (found: readonly KeyedCompany[]): KnownCompany[] => [
   ...new Set(found.map(({ company }) => company)),
 ];
 
-/** The companies within the actor's scope that have one of the domains, names or ids: all by their keys, and by id. */
+/** The companies within the actor's scope that have one of the domains, names or ids, or what was merged into them had: by their keys, and by id. */
 export async function findKeyed(
   actor: Actor,
-  lookedUp: { domains: string[]; names: string[]; ids: string[] },
+  { domains, names, ids }: { domains: string[]; names: string[]; ids: string[] },
 ): Promise<{ keyed: KeyedCompany[]; byId: Map<string, KnownCompany> }> {
-  const known = await findAlikeCompanies(actor, lookedUp);
+  const merged = await findMergedKeys("companies", { domains, names });
+  const known = await findAlikeCompanies(actor, {
+    domains,
+    names,
+    ids: [...ids, ...merged.map(({ keptId }) => keptId)],
+  });
+  const byId = new Map(known.map((company) => [company.id, company]));
   return {
-    keyed: known.map((company) => ({ company, keys: companyKeys(company) })),
-    byId: new Map(known.map((company) => [company.id, company])),
+    byId,
+    keyed: [
+      ...known.map((company) => ({ company, keys: companyKeys(company), isMerged: false })),
+      ...merged.flatMap((keys) => {
+        const company = byId.get(keys.keptId);
+        return company ? [{ company, keys, isMerged: true }] : [];
+      }),
+    ],
   };
 }
 
@@ -109,25 +128,24 @@ export async function leaveOutRepeated(job: ImportOf, decided: DecidedRow[]): Pr
     job.id,
     decided.flatMap(({ keys }) => keys.filter((key) => !key.startsWith("at:"))),
   );
-  const known = before.map(({ line, keys }) => ({ line, keys: fromTexts(keys) }));
+  const known = before.map(({ line, keys }) => ({ line, texts: keys, keys: fromTexts(keys) }));
   const byKey = Map.groupBy(
-    known.flatMap((row) =>
-      [`id:${row.keys.externalId}`, `domain:${row.keys.domain}`, `name:${row.keys.name}`].map((key) => ({ key, row })),
-    ),
+    known.flatMap((row) => row.texts.map((key) => ({ key, row }))),
     ({ key }) => key,
   );
   return decided.map((row) => {
     if (row.outcome !== "add" && row.outcome !== "change") return row;
     const keys = fromTexts(row.keys);
+    const isSame = (other: CompanyKeys & { externalId: string }): boolean =>
+      keys.externalId !== "" && other.externalId !== ""
+        ? keys.externalId === other.externalId
+        : matchBy !== "id" && isSameCompany(keys, other, matchBy === "domain" ? "domain" : "name");
     const same = row.keys
       .flatMap((key) => byKey.get(key) ?? [])
-      .find(({ row: other }) =>
-        keys.externalId !== "" && other.keys.externalId !== ""
-          ? keys.externalId === other.keys.externalId
-          : matchBy !== "id" && isSameCompany(keys, other.keys, matchBy === "domain" ? "domain" : "name"),
-      );
+      .find(({ key, row: other }) => isRecordKey(key) || isSame(other.keys));
     if (same) return sameAs(row, "company", same.row.line);
-    for (const key of row.keys) byKey.set(key, [...(byKey.get(key) ?? []), { key, row: { line: row.line, keys } }]);
+    const said = { line: row.line, texts: row.keys, keys };
+    for (const key of row.keys) byKey.set(key, [...(byKey.get(key) ?? []), { key, row: said }]);
     return row;
   });
 }

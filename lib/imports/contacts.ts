@@ -4,7 +4,6 @@ import { requireMayAdd } from "@/lib/companies/many";
 import {
   addContacts,
   changeLockedContacts,
-  findAlike,
   type KnownContact,
   lockSeenContacts,
   removeUnusedContacts,
@@ -15,9 +14,10 @@ import { idOf } from "@/lib/domain/import/company-row";
 import { type ContactRow, readContact } from "@/lib/domain/import/contact-row";
 import type { ContactField } from "@/lib/domain/import/fields";
 import type { OnMatch } from "@/lib/domain/import/kinds";
-import { nameKey, plainText } from "@/lib/domain/import/values";
+import { plainText } from "@/lib/domain/import/values";
 import { pick } from "@/lib/domain/pick";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
+import { contactsOf, findKeyedContacts, personKey } from "./contact-matches";
 import { type ImportOf, noteOf, refused, type SentRow, textsOf } from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
 import type { DecidedRow } from "./repository-rows";
@@ -53,9 +53,6 @@ function readRow(job: ImportOf, cells: readonly string[]): Read | { problem: str
   return { problem: `${capital(label)}: ${issue?.message}` };
 }
 
-const personKey = (person: { firstName: string; lastName: string }): string =>
-  nameKey(person.firstName + person.lastName);
-
 /** What is found of a row: its company, and the contacts that it may be. */
 interface Found {
   of: FoundCompanies;
@@ -73,25 +70,29 @@ async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read
     "contacts",
     reads.map(({ externalId }) => externalId),
   );
-  const contacts = await findAlike(actor, {
+  const contacts = await findKeyedContacts(actor, {
     emails: reads.flatMap(({ form }) => form.email ?? []),
+    names: reads.map(({ form }) => personKey(form)),
     companyIds: reads.flatMap(({ company }) => companiesOf(company).companies.map(({ id }) => id)),
     ids: [...contactOf.values()],
   });
+  const byId = new Map(contacts.map(({ contact }) => [contact.id, contact]));
   const byEmail = Map.groupBy(contacts, ({ email }) => email);
-  const byCompany = Map.groupBy(contacts, ({ companyId }) => companyId);
+  const byCompany = Map.groupBy(contacts, ({ contact }) => contact.companyId);
   const { matchBy } = job.settings;
   return (read) => {
     const { company, externalId, form } = read;
     const of = companiesOf(company);
-    const own = contacts.filter(({ id }) => id === contactOf.get(externalId));
-    if (own.length > 0 || matchBy === "id") return { of, contacts: own };
+    const own = byId.get(contactOf.get(externalId) ?? "");
+    if (own || matchBy === "id") return { of, contacts: own ? [own] : [] };
     const atCompany = of.companies.flatMap(({ id }) => byCompany.get(id) ?? []);
-    const sameName = atCompany.filter((one) => personKey(one) === personKey(form));
+    const sameName = contactsOf(atCompany.filter(({ name }) => name === personKey(form)));
     if (matchBy === "name" || !form.email) return { of, contacts: sameName };
-    // Who is at an archived company elsewhere does not stand for who is at this one.
-    const sameEmail = (byEmail.get(form.email) ?? []).filter(
-      ({ companyId, companyStatus }) => companyStatus === "active" || of.companies.some(({ id }) => id === companyId),
+    const sameEmail = contactsOf(
+      // Who is at an archived company elsewhere does not stand for who is at this one.
+      (byEmail.get(form.email) ?? []).filter(
+        ({ contact }) => contact.companyStatus === "active" || of.companies.some(({ id }) => id === contact.companyId),
+      ),
     );
     // Somebody of that name without an address may be them.
     return { of, contacts: sameEmail.length > 0 ? sameEmail : sameName.filter(({ email }) => !email) };

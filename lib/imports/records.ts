@@ -55,6 +55,12 @@ export interface RecordsOf<Read extends { externalId: string }, Found, Known ext
   finish?: KindOfImport["finish"];
 }
 
+/** A key of rows that change one record: two rows of a file may mean it, under what it is called and what was merged into it. */
+export const isRecordKey = (key: string): boolean => key.startsWith("record:");
+
+const withRecordKey = (row: DecidedRow): DecidedRow =>
+  row.outcome === "change" ? { ...row, keys: [...row.keys, `record:${row.recordId}`] } : row;
+
 const idsOf = (rows: TakenRow[]): string[] => rows.flatMap(({ recordId }) => recordId ?? []);
 
 /** How the rows of a kind of records are decided, written and taken back. */
@@ -76,7 +82,7 @@ export function kindOf<Read extends { externalId: string }, Found, Known extends
       const decided = readings.map(({ row, read }) =>
         "problem" in read ? refused(row, read.problem) : records.decide(row, read, foundOf(read), job),
       );
-      return records.leaveOutRepeated(job, decided);
+      return records.leaveOutRepeated(job, decided.map(withRecordKey));
     },
     async write(actor, job, rows) {
       const good = rows.flatMap((row) => {
@@ -194,7 +200,8 @@ export async function leaveOutSameKeys(
   one: string,
   isKey: (key: string) => boolean,
 ): Promise<DecidedRow[]> {
-  const isAsked = (key: string): boolean => key.startsWith("id:") || (job.settings.matchBy !== "id" && isKey(key));
+  const isAsked = (key: string): boolean =>
+    key.startsWith("id:") || isRecordKey(key) || (job.settings.matchBy !== "id" && isKey(key));
   const before = await findSameKeys(
     job.id,
     decided.flatMap(({ keys }) => keys.filter(isAsked)),

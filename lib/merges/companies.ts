@@ -14,6 +14,7 @@ import {
   writeCompany,
 } from "./repository";
 import { countOfCompany, countStaying } from "./repository-counts";
+import { insertMergedKeys } from "./repository-keys";
 import { countRows, moveExternalIds, moveExternalIdsBack, moveRows, moveRowsBack } from "./repository-rows";
 import { refuseCompanies, refuseUndoOf, refuseWhileResearched } from "./rules";
 
@@ -80,6 +81,7 @@ const write: MergeKind["write"] = async (actor, both, { keptId, mergedId, fromMe
   });
   for (const moving of COMPANY_MOVES) await moveRows(id, moving, between);
   await moveExternalIds(id, "companies", between);
+  await insertMergedKeys(id, "companies", both, after);
   await writeCompany(actor, mergedId, { status: "merged", mergedIntoId: keptId });
   await writeCompany(actor, keptId, after);
   requireSame(before, await countRows(between));

@@ -14,6 +14,7 @@ import {
   writeContact,
 } from "./repository-contacts";
 import { countOfContact, countStaying } from "./repository-counts";
+import { insertMergedKeys } from "./repository-keys";
 import {
   deleteParts,
   findPartRows,
@@ -91,6 +92,7 @@ const write: MergeKind["write"] = async (actor, both, { keptId, mergedId, fromMe
   const id = await insertMerge({ kind: "contacts", providerId, ...between, userId, impersonatorId, before, after });
   await mergeParts(id, keptId, mergedId);
   await moveExternalIds(id, "contacts", between);
+  await insertMergedKeys(id, "contacts", both, after);
   await deleteContact(mergedId);
   await writeContact(keptId, after);
   const changes = { ...between, providerId, keptName: nameOf(kept), mergedName: nameOf(merged), fields: fromMerged };

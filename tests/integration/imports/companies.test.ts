@@ -10,6 +10,8 @@ import {
   listImports,
   undoImport,
 } from "@/lib/imports/service";
+import { undoMerge } from "@/lib/merges/service";
+import { addSeenCompany, merge } from "../../support/records/duplicates";
 import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
 import { actorOf } from "../../support/records/people";
 import { addCompany, addContact, addDeal, serial } from "../../support/records/records";
@@ -167,6 +169,56 @@ describe("a column of keepers (D-237)", () => {
     const adminElsewhere = await actorOf(world.admin, world.redwood.providerId);
     row[0]?.splice(2, 1, "rowan@example.test");
     expect(await notesOf(adminElsewhere)).toEqual([["skip", `${name} has all of it already`]]);
+  });
+});
+
+describe("what was merged (D-211)", () => {
+  test("leads to what was kept: by name, website and what the kept one was called, until the merge is undone", async () => {
+    const n = serial();
+    const owner = await actorOf(world.owner, world.summit.providerId);
+    const city = { state: "CO", city: "Denver" };
+    const [kept, merged] = [
+      await addSeenCompany(world, { name: `Harbor ${n}`, websiteUrl: `https://harbor${n}.test`, ...city }),
+      await addSeenCompany(world, { name: `Pier ${n}`, websiteUrl: `https://pier${n}.test`, ...city }),
+    ];
+    const third = await addSeenCompany(world, { name: `Quay ${n}`, ...city });
+    const inner = await merge(owner, "companies", kept.companyId, merged.companyId, ["website"]);
+    const outer = await merge(owner, "companies", third.companyId, kept.companyId);
+    const rows = [
+      [`Pier ${n}, Inc.`, "", "", "Denver", "CO", "", ""],
+      ["Otherwise", `pier${n}.test`, "", "", "CO", "", ""],
+      ["As it was", `harbor${n}.test`, "", "", "CO", "", ""],
+      [`Pier ${n}`, "", "", "Reno", "NV", "", ""],
+    ];
+    const settings = { matchBy: "domain", onMatch: "skip", state: null, companySize: null } as const;
+    const found = async () =>
+      (await rowsOf(await checkRows(owner, FIELDS, rows, { settings }))).map(({ recordId }) => recordId);
+    expect(await found()).toEqual([third.companyId, third.companyId, third.companyId, null]);
+    const contacts = await checkRows(owner, ["fullName", "company"], [["Ana Diaz", `Pier ${n}`]], {
+      kind: "contacts",
+      settings: { ...settings, matchBy: "email" },
+    });
+    expect(await outcomes(contacts)).toEqual([["add", `At Quay ${n}`]]);
+    await undoMerge(owner, outer);
+    expect(await found()).toEqual([kept.companyId, kept.companyId, kept.companyId, null]);
+    await undoMerge(owner, inner);
+    expect(await found()).toEqual([merged.companyId, merged.companyId, kept.companyId, null]);
+  });
+
+  test("is changed once by a file that has both", async () => {
+    const n = serial();
+    const owner = await actorOf(world.owner, world.summit.providerId);
+    const twins = [
+      await addSeenCompany(world, { name: `One ${n}` }),
+      await addSeenCompany(world, { name: `Two ${n}` }),
+    ];
+    const [kept, merged] = twins.map(({ companyId }) => companyId) as [string, string];
+    await merge(owner, "companies", kept, merged);
+    const rows = [`One ${n}`, `Two ${n}`].map((name) => [name, `both${n}.test`, "", "", "CO", "", ""]);
+    expect(await outcomes(await checkRows(owner, FIELDS, rows))).toEqual([
+      ["change", `Website of One ${n}`],
+      ["skip", "The same company as in row 2"],
+    ]);
   });
 });
 

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
+import { deletePersonalData } from "@/lib/erasure/service";
 import { getImport, undoImport } from "@/lib/imports/service";
+import { forgetMerges } from "@/lib/merges/repository";
+import { addSeenCompany, merge } from "../../support/records/duplicates";
 import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
 import { actorOf } from "../../support/records/people";
 import { addCompany, serial } from "../../support/records/records";
@@ -91,6 +94,37 @@ describe("an import of contacts (D-201)", () => {
     expect(await outcomes(id)).toEqual([["add", `At Arch ${n}`]]);
     await writeRows(rep, id);
     expect(await db().contact.count({ where: { companyId: active, email } })).toBe(1);
+  });
+
+  test("finds who was merged by their former address and name, also when the merge is forgotten (D-211, D-212)", async () => {
+    const n = serial();
+    const owner = await actorOf(world.owner, world.summit.providerId);
+    const { companyId } = await addSeenCompany(world, { name: `Twins ${n}` });
+    const { providerId } = world.summit;
+    const add = (firstName: string) =>
+      db().contact.create({
+        data: {
+          companyId,
+          providerId,
+          firstName,
+          lastName: "Ray",
+          email: `${firstName}${n}@client.test`.toLowerCase(),
+        },
+      });
+    const [kept, merged] = [await add("Robert"), await add("Bob")];
+    const id = await merge(owner, "contacts", kept.id, merged.id);
+    await db().merge.update({ where: { id }, data: { createdAt: new Date("2020-01-01") } });
+    await forgetMerges(1_000);
+    const rows = [
+      ["B. Ray", `bob${n}@client.test`, "", "", `Twins ${n}`],
+      ["Bob Ray", "", "", "", `Twins ${n}`],
+    ];
+    const checked = await checkRows(owner, FIELDS, rows, { kind: "contacts", settings });
+    expect((await rowsOf(checked)).map(({ recordId }) => recordId)).toEqual([kept.id, kept.id]);
+
+    const admin = await actorOf(world.admin, null);
+    await deletePersonalData(admin, { email: `bob${n}@client.test` });
+    expect(await db().mergedKey.count({ where: { mergeId: id } })).toBe(0);
   });
 
   test("fills what a known contact lacks, and its undoing gives back what was there", async () => {
