@@ -13,6 +13,7 @@ import { type KnownCompany, lockChangeableCompanies, lockSeenCompanies } from "@
 import { type BulkEdit, CompanyBulkEdit } from "@/lib/contracts/bulk";
 import { placesOfReps } from "@/lib/deals/bulk";
 import type { StayReason } from "@/lib/domain/bulk";
+import { versionsSince } from "./given-back";
 import { idsOf, type KindOfBulk, type RowResult, type SelectionOf, type TakenRow } from "./kind";
 
 type CompanySelection = Parameters<typeof chooseCompanies>[1];
@@ -79,17 +80,19 @@ async function write(actor: Actor, { id, edit }: { id: string; edit: BulkEdit },
 async function undo(actor: Actor, { id, edit }: { id: string; edit: BulkEdit }, rows: TakenRow[]) {
   const fields = fieldsOf(CompanyBulkEdit.parse(edit));
   const status = "status" in fields && fields.status === "active" ? "inactive" : "active";
+  const versionSince = await versionsSince(idsOf(rows));
   const step: Step = {
     rows,
     lock: lockChangeableCompanies,
     fieldsOf: ({ before }) => ("status" in fields ? { status } : (before as CompanyFields)),
-    versionOf: ({ written }) => (written as { version: number }).version,
+    versionOf: ({ recordId, written }) => versionSince(recordId, (written as { version: number }).version),
     otherwise: "edited",
   };
-  const { reasons } = await change(actor, step, { bulkId: id, isUndo: true });
+  const { companies, reasons } = await change(actor, step, { bulkId: id, isUndo: true });
   return rows.map(({ recordId }): RowResult => {
-    const reason = reasons.get(recordId) ?? null;
-    return { recordId, outcome: reason ? "kept" : "restored", reason: reason === "elsewhere" ? "left" : reason };
+    const [company, reason] = [companies.get(recordId), reasons.get(recordId) ?? null];
+    if (!company || reason) return { recordId, outcome: "kept", reason: reason === "elsewhere" ? "left" : reason };
+    return { recordId, outcome: "restored", reason, written: { backAt: company.version + 1 } };
   });
 }
 

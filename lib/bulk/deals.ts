@@ -7,6 +7,7 @@ import { judgeEdit, judgeMove } from "@/lib/deals/bulk-rules";
 import { changeLockedDeals, type DealFields, findSeenDeals, type KnownDeal, lockSeenDeals } from "@/lib/deals/many";
 import type { StayReason } from "@/lib/domain/bulk";
 import { pick } from "@/lib/domain/pick";
+import { versionsSince } from "./given-back";
 import { idsOf, type KindOfBulk, type RowResult, type SelectionOf, type TakenRow } from "./kind";
 
 type DealSelection = Parameters<typeof chooseDeals>[1];
@@ -81,6 +82,7 @@ async function undo(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: Ta
   const formerReps = [...before.values()].flatMap(({ salesRepId }) => salesRepId ?? []);
   const { isAt } = await placesOfReps([...new Set(formerReps)], true);
   const deals = new Map((await lockSeenDeals(actor, idsOf(rows))).map((deal) => [deal.id, deal]));
+  const versionSince = await versionsSince(idsOf(rows));
   const taken =
     edit.field === "step"
       ? await takeStepsBack(
@@ -97,7 +99,7 @@ async function undo(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: Ta
     const { version, stepId } = written as Written;
     if (!deal) return "gone";
     if (taken) return taken.has(stepId ?? "") ? null : "edited";
-    if (deal.version !== version) return "edited";
+    if (deal.version !== versionSince(recordId, version ?? 0)) return "edited";
     const { salesRepId, stageId } = before.get(recordId) ?? {};
     if (salesRepId !== undefined && !mayAssign(actor)) return "gone";
     if (salesRepId !== undefined) return isAt(salesRepId, deal.providerId) ? null : "left";
@@ -114,7 +116,8 @@ async function undo(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: Ta
     const deal = deals.get(recordId);
     const reason = reasons.get(recordId) ?? null;
     if (!deal || reason) return { recordId, outcome: "kept", reason };
-    return { recordId, outcome: "restored", reason: null, written: toTell(before.get(recordId)?.salesRepId, deal) };
+    const told = toTell(before.get(recordId)?.salesRepId, deal);
+    return { recordId, outcome: "restored", reason: null, written: { ...told, backAt: deal.version + 1 } };
   });
 }
 

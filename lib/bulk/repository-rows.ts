@@ -76,3 +76,19 @@ export const countRows = (bulkIds: string[]) =>
     .groupBy(["bulkId", "outcome"])
     .select(["bulkId", "outcome", count().as("number")])
     .execute();
+
+/**
+ * What bulk changes and imports have changed in some records and given back: from the version before to the version after that. A change
+ * that plans steps leaves the version as it is.
+ */
+export async function findGivenBack(recordIds: string[]) {
+  const { rows } = await sql<{ recordId: string; from: number; to: number }>`
+    SELECT r.record_id AS "recordId", r.version AS "from", coalesce((r.written ->> 'backAt')::int, r.version + 2) AS "to"
+      FROM bulk_change_rows r JOIN bulk_changes b ON b.id = r.bulk_id
+     WHERE r.record_id = ANY(${recordIds}::uuid[]) AND r.outcome = 'restored' AND b.edit ->> 'field' IS DISTINCT FROM 'step'
+     UNION ALL
+    SELECT record_id, (written ->> 'version')::int - 1, coalesce((written ->> 'backAt')::int, (written ->> 'version')::int + 1)
+      FROM import_rows
+     WHERE record_id = ANY(${recordIds}::uuid[]) AND outcome = 'restored' AND written ? 'version'`.execute(kysely);
+  return rows;
+}

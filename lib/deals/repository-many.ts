@@ -167,7 +167,10 @@ export const GOES_WITH_DEAL = [
   "forecast_snapshot_deals",
 ] as const;
 
-/** Those of these added deals on which somebody has worked: beyond their first entry and the contact that came with them. */
+/**
+ * Those of these added deals on which somebody has worked: beyond their first entry, what only tells of a change of the deal itself, and the
+ * contact that came with them.
+ */
 export async function findWorkedOn(ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT d.id FROM deals d
@@ -176,7 +179,8 @@ export async function findWorkedOn(ids: string[]): Promise<Set<string>> {
          OR EXISTS (SELECT FROM proposals WHERE deal_id = d.id)
          OR EXISTS (SELECT FROM deal_steps WHERE deal_id = d.id)
          OR EXISTS (SELECT FROM client_costs WHERE deal_id = d.id)
-         OR EXISTS (SELECT FROM activities WHERE deal_id = d.id OFFSET 1)
+         OR EXISTS (SELECT FROM activities WHERE deal_id = d.id
+                       AND activity_type NOT IN ('stage_change', 'sales_rep_change', 'status_change', 'archive', 'unarchive') OFFSET 1)
          OR EXISTS (SELECT FROM deal_contacts WHERE deal_id = d.id AND (created_at > d.created_at OR roles <> '{}')))`.execute(
     kysely,
   );

@@ -253,7 +253,7 @@ export const COMPANIES = kindOf<CompanyOfFile, Found, KnownCompany>({
     }));
   },
   lockForUndo: lockChangeableCompanies,
-  isAsWritten: ({ version }, written) => version === (written as { version: number }).version,
+  isAsWritten: ({ version }, written, since) => version === since((written as { version: number }).version),
   removeUnused: (actor, companies, importId) =>
     removeUnusedCompanies(
       actor,

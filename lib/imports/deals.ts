@@ -217,8 +217,8 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
   },
   lockForUndo: (actor, ids) => lockSeenDeals(actor, ids, { isDeleting: true }),
   // A deal of a company that was archived since does not move.
-  isAsWritten: ({ version, companyStatus }, written) =>
-    companyStatus === "active" && version === (written as { version: number }).version,
+  isAsWritten: ({ version, companyStatus }, written, since) =>
+    companyStatus === "active" && version === since((written as { version: number }).version),
   removeUnused: removeUnusedDeals,
   inUse: "Somebody has worked on it by now",
   restore: (actor, records, importId) =>

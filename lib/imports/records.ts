@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
+import { versionsSince } from "@/lib/bulk/given-back";
 import type { ImportKind } from "@/lib/domain/import/kinds";
 import { type ImportOf, type KindOfImport, MEANWHILE, refused, type SentRow } from "./kind";
 import {
@@ -25,8 +26,14 @@ export interface WrittenRecord {
   written: object;
 }
 
+interface KnownRecord {
+  id: string;
+  /** Where a change counts it up. */
+  version?: number;
+}
+
 /** What is particular to a kind of records; all that kinds do alike is in `kindOf`. Each is called in the transaction under way. */
-export interface RecordsOf<Read extends { externalId: string }, Found, Known extends { id: string }> {
+export interface RecordsOf<Read extends { externalId: string }, Found, Known extends KnownRecord> {
   kind: ImportKind;
   requireMayAdd: KindOfImport["requireMayAdd"];
   /** The record of a row, held against the rules of its form. */
@@ -44,8 +51,8 @@ export interface RecordsOf<Read extends { externalId: string }, Found, Known ext
   change(actor: Actor, job: ImportOf, rows: RowToWrite<Read, Found>[]): Promise<(WrittenRecord & { before: object })[]>;
   /** Those of some records that the actor may take back, locked. */
   lockForUndo(actor: Actor, ids: string[]): Promise<Known[]>;
-  /** Whether a record still is as it was written. */
-  isAsWritten(known: Known, written: unknown): boolean;
+  /** Whether a record still is as it was written; `since` says to which version changes have led that were undone. */
+  isAsWritten(known: Known, written: unknown, since: (version: number) => number): boolean;
   /** Deletes added records, but for those in use by now, whose ids it returns. */
   removeUnused(actor: Actor, records: Known[], importId: string): Promise<Set<string>>;
   /** Why those are kept. */
@@ -64,7 +71,7 @@ const withRecordKey = (row: DecidedRow): DecidedRow =>
 const idsOf = (rows: TakenRow[]): string[] => rows.flatMap(({ recordId }) => recordId ?? []);
 
 /** How the rows of a kind of records are decided, written and taken back. */
-export function kindOf<Read extends { externalId: string }, Found, Known extends { id: string }>(
+export function kindOf<Read extends { externalId: string }, Found, Known extends KnownRecord>(
   records: RecordsOf<Read, Found, Known>,
 ): KindOfImport {
   const { requireMayAdd, shown, finish } = records;
@@ -115,7 +122,7 @@ export function kindOf<Read extends { externalId: string }, Found, Known extends
 }
 
 /** The results of rows that are decided as they were, by line. */
-async function writeDecided<Read extends { externalId: string }, Found, Known extends { id: string }>(
+async function writeDecided<Read extends { externalId: string }, Found, Known extends KnownRecord>(
   records: RecordsOf<Read, Found, Known>,
   actor: Actor,
   job: ImportOf,
@@ -137,7 +144,7 @@ async function writeDecided<Read extends { externalId: string }, Found, Known ex
   return results;
 }
 
-async function undo<Read extends { externalId: string }, Found, Known extends { id: string }>(
+async function undo<Read extends { externalId: string }, Found, Known extends KnownRecord>(
   records: RecordsOf<Read, Found, Known>,
   actor: Actor,
   job: ImportOf,
@@ -145,9 +152,11 @@ async function undo<Read extends { externalId: string }, Found, Known extends { 
 ): Promise<RowResult[]> {
   const locked = await records.lockForUndo(actor, idsOf(rows));
   const byId = new Map(locked.map((known) => [known.id, known]));
+  const versionSince = await versionsSince(idsOf(rows));
   const untouched = rows.flatMap((row) => {
     const known = byId.get(row.recordId ?? "");
-    return known && records.isAsWritten(known, row.written) ? [{ row, known }] : [];
+    const since = (version: number): number => versionSince(row.recordId ?? "", version);
+    return known && records.isAsWritten(known, row.written, since) ? [{ row, known }] : [];
   });
   const added = untouched.filter(({ row }) => row.outcome === "added").map(({ known }) => known);
   const used = await records.removeUnused(actor, added, job.id);
@@ -161,8 +170,10 @@ async function undo<Read extends { externalId: string }, Found, Known extends { 
   const results = new Map<number, RowResult>();
   for (const { row, known } of untouched) {
     const { line, recordId } = row;
-    if (row.outcome === "changed") results.set(line, { line, outcome: "restored", note: null, recordId });
-    else if (used.has(known.id)) results.set(line, { line, outcome: "kept", note: records.inUse, recordId });
+    if (row.outcome === "changed") {
+      const written = known.version && { ...(row.written as object), backAt: known.version + 1 };
+      results.set(line, { line, outcome: "restored", note: null, recordId, ...(written && { written }) });
+    } else if (used.has(known.id)) results.set(line, { line, outcome: "kept", note: records.inUse, recordId });
     else results.set(line, { line, outcome: "removed", note: null, recordId: null });
   }
   return rows.map(({ line, recordId }) => {

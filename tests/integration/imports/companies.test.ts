@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
+import { undoBulkChange } from "@/lib/bulk/service";
 import { updateCompany } from "@/lib/companies/service";
 import { db } from "@/lib/database/db";
 import {
@@ -11,6 +12,7 @@ import {
   undoImport,
 } from "@/lib/imports/service";
 import { undoMerge } from "@/lib/merges/service";
+import { startBulk } from "../../support/records/bulk";
 import { addSeenCompany, merge } from "../../support/records/duplicates";
 import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
 import { actorOf } from "../../support/records/people";
@@ -504,6 +506,22 @@ describe("an undoing (D-200)", () => {
     expect(await named(`Fresh ${n}`)).toBeNull();
     const { version: _, updatedAt: __, updatedById: ___, ...was } = before;
     expect(await company(known)).toMatchObject(was);
+  });
+
+  test("takes back what was archived in bulk and restored by that change's undoing", async () => {
+    const n = serial();
+    const id = await checkRows(rep, ["name", "state"], [[`Bulk ${n}`, "CO"]]);
+    await writeRows(rep, id);
+    const ids = (await rowsOf(id)).map(({ recordId }) => recordId ?? "");
+    const archived = await startBulk(rep, {
+      kind: "companies",
+      selection: { ids },
+      edit: { field: "archive", status: "inactive" },
+    });
+    await undoBulkChange(rep, archived.id);
+    await undoImport(rep, id);
+    await runUndo(rep, id);
+    expect(await outcomes(id)).toEqual([["removed", null]]);
   });
 
   test("keeps what was edited or used since, and says so", async () => {

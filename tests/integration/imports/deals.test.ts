@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
+import { getBulkChange, undoBulkChange } from "@/lib/bulk/service";
 import type { DealImportSettings, ImportSettings } from "@/lib/contracts/imports";
 import { db } from "@/lib/database/db";
 import { DEAL_WORK, GOES_WITH_DEAL } from "@/lib/deals/repository-many";
 import { updateDeal } from "@/lib/deals/service";
 import { createNote } from "@/lib/deals/timeline";
 import { getImport, getImportColumns, listImportRows, undoImport } from "@/lib/imports/service";
+import { editDeals } from "../../support/records/bulk";
 import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
 import { actorOf } from "../../support/records/people";
 import { addCompany, addContact, addDeal, serial } from "../../support/records/records";
@@ -515,6 +517,33 @@ describe("an undoing of deals (D-200, D-208)", () => {
       where: { action: "deal.delete", changes: { path: ["importId"], equals: id } },
     });
     expect(deleted).toMatchObject([{ recordProviderId: world.summit.providerId, changes: { name: "Alone" } }]);
+  });
+
+  test("counts no change that was undone itself: in bulk, one within another, and by an import", async () => {
+    const n = serial();
+    const companyId = await company(`Calm ${n}`);
+    const names = ["Added", "Moved"];
+    const rows = names.map((name) => [name, `Calm ${n}`, "Proposal", "", "5", "", "", ""]);
+    const id = await check(rows);
+    await writeRows(rep, id);
+    const ids = (await rowsOf(id)).map(({ recordId }) => recordId ?? "");
+    const moved = await editDeals(rep, ids, { field: "stage", stageId: stages.get("Closing") ?? "" });
+    const won = await editDeals(rep, ids, { field: "status", status: "won", reason: "Price" });
+    const priced = rows.map((row) => row.with(4, "9"));
+    await undoBulkChange(rep, won.id);
+    const second = await check(priced, {}, { onMatch: "replace" });
+    await writeRows(rep, second);
+    await undone(rep, second);
+    await undoBulkChange(rep, moved.id);
+    expect(await getBulkChange(rep, moved.id)).toMatchObject({ counts: { restored: 2, kept: 0 } });
+    // What was edited by hand since is still that.
+    await updateDeal(rep, ids[1] ?? "", { priority: 1 });
+    await undone(rep, id);
+    expect(await outcomes(id)).toEqual([
+      ["removed", null],
+      ["kept", "Edited since"],
+    ]);
+    expect((await dealsOf(companyId)).map(({ name }) => name)).toEqual(["Moved"]);
   });
 
   test("everything that refers to a deal counts as work on it, or goes with it", async () => {
