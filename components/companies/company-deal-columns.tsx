@@ -24,7 +24,7 @@ export const companyDealColumns = column.columns([
     header: "Stage",
     cell: ({ row: { original: deal } }) => (
       <>
-        <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />
+        <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} isImported={deal.isImported} />
         {/* The cell is the stage's (P:58); what is next is on the profile. */}
         <DealSignals deal={{ ...deal, nextStep: undefined }} about="activity" />
       </>

@@ -91,7 +91,7 @@ function DealLine({ deal, companyName, href }: DealLineProps) {
           <span className="grid min-w-0 gap-0.5">
             <span className="break-words font-medium text-sm">{dealTitle(deal.name, companyName)}</span>
             <span className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-xs">
-              <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />
+              <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} isImported={deal.isImported} />
               {deal.provider.name}
             </span>
           </span>

@@ -93,7 +93,7 @@ const dealCard = (deal: CompanyDeal, companyName: string): MobileCard => ({
   subtitle: deal.provider.name,
   signals: <DealSignals deal={deal} />,
   value: formatWholeDollars(deal.expectedValue),
-  note: <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />,
+  note: <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} isImported={deal.isImported} />,
 });
 
 /** Offered only where there is more than one provider to choose from (P:59). */

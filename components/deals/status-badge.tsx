@@ -12,14 +12,23 @@ export interface DealStatusBadgeProps {
   status: DealStatus;
   /** The table's longer words: 'Closed won' and 'Closed lost' (P:58). */
   closedLabel?: boolean;
+  /** Whether it came closed with an import. */
+  isImported?: boolean;
 }
 
-export function DealStatusBadge({ status, closedLabel }: DealStatusBadgeProps) {
+export function DealStatusBadge({ status, closedLabel, isImported }: DealStatusBadgeProps) {
   const { label, variant, icon } = LOOKS[status];
-  return (
+  const badge = (
     <Badge variant={variant}>
       <SpriteIcon name={icon} className="size-3" />
       {closedLabel && status !== "open" ? `Closed ${status}` : label}
     </Badge>
+  );
+  if (!isImported) return badge;
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {badge}
+      <Badge variant="outline">Imported</Badge>
+    </span>
   );
 }

@@ -1,4 +1,7 @@
+import { useId } from "react";
+import { DateInput } from "@/components/form/date-input";
 import { Notice } from "@/components/kit/notice";
+import { Label } from "@/components/ui/label";
 import { Choice, NONE } from "./choice";
 import { rowsText } from "./import-words";
 import { BY_ADDRESS, type ChosenField, type useDealValues } from "./use-deal-values";
@@ -17,7 +20,8 @@ interface DealValuesProps {
 
 /** What the stages, sources and sales reps of a file are here, to be corrected by hand. */
 export function DealValues({ values: asked, disabled }: DealValuesProps) {
-  const { fields, options, defaults, noValue, withoutAmount, hasFailed, choose } = asked;
+  const { fields, options, defaults, noValue, withoutAmount, hasFailed, hasClosed, mayClose, choose } = asked;
+  const closedOn = useId();
   return (
     <>
       {hasFailed && <Notice variant="destructive" title="Failed to load stages and sales reps. Reload the page." />}
@@ -65,8 +69,24 @@ export function DealValues({ values: asked, disabled }: DealValuesProps) {
             onChange={(to) => choose("default", "noValue", to)}
           />
         )}
+        {hasClosed && mayClose && (
+          <div className="grid content-start gap-1.5">
+            <Label htmlFor={closedOn}>If a won or lost deal has no closing date</Label>
+            <DateInput
+              id={closedOn}
+              about="back"
+              disabled={disabled}
+              value={defaults.closedOn ?? ""}
+              onChange={(day) => choose("default", "closedOn", day || null)}
+            />
+          </div>
+        )}
         <p className="text-muted-foreground text-sm sm:col-span-2">
-          Their companies must be here already. Only open deals are imported; whoever gets some is notified once.
+          {`Their companies must be here already. Whoever gets open deals is notified once. ${
+            mayClose
+              ? "Won and lost deals come in closed, on their closing date."
+              : "Only owners and admins import won and lost deals."
+          }`}
         </p>
       </div>
     </>

@@ -26,7 +26,7 @@ const COLUMNS: readonly [ChosenField, DealField][] = [
   ["sources", "source"],
   ["reps", "owner"],
 ];
-const FIELDS = COLUMNS.map(([, field]) => field);
+const FIELDS: DealField[] = [...COLUMNS.map(([, field]) => field), "status"];
 
 type Chosen = Record<string, string | null>;
 
@@ -66,7 +66,9 @@ export function useDealValues(
     stages: (text) => {
       const stage = stageNamed(text, options.stages);
       if (stage && valueKey(stage.name) === valueKey(text)) return undefined;
-      return closedAs(text) ? null : (stage?.id ?? null);
+      const closed = closedAs(text);
+      if (closed === "won" || closed === "lost") return undefined;
+      return closed ? null : (stage?.id ?? null);
     },
     sources: (text) => (sourceNamed(text, options.sources) ? undefined : defaults.sourceId),
     // Who gives no deals away does not take over what may be a colleague's.
@@ -82,10 +84,14 @@ export function useDealValues(
   const defaults = {
     stageId: pick("default", "stage", file.uses.includes("stage") ? null : (options.stages[0]?.id ?? null)),
     sourceId: pick("default", "source", options.sources.at(-1)?.id ?? null),
+    closedOn: pick("default", "closedOn", file.settings?.deals?.closedOn ?? null),
   };
   const noValue = pick("default", "noValue", file.settings?.deals?.noValue ?? null) as
     | DealImportSettings["noValue"]
     | null;
+  const hasClosed = [...(found?.stage?.values ?? []), ...(found?.status?.values ?? [])].some(({ text }) =>
+    closedAs(text),
+  );
   const fields = COLUMNS.map(([field, use]): ValuesOfField => {
     const { values, count } = found?.[use] ?? { values: [], count: 0 };
     const shown = values.flatMap(({ text, rows }) => {
@@ -106,7 +112,8 @@ export function useDealValues(
   const question = withoutAmount > 0 && !noValue ? "Choose what becomes of rows without an amount." : null;
   const isLoading = found === null || !stages || !sources || !viewer || (mayAssign && !reps);
   const hasFailed = stages === null || sources === null || (mayAssign && reps === null);
-  return { isLoading, hasFailed, fields, settings, choose, options, defaults, noValue, withoutAmount, question };
+  const asked = { noValue, withoutAmount, question, hasClosed, mayClose: mayAssign };
+  return { isLoading, hasFailed, fields, settings, choose, options, defaults, ...asked };
 }
 
 const NOT_ASKED = {
@@ -115,7 +122,9 @@ const NOT_ASKED = {
   question: null,
   hasFailed: false,
   options: { stages: [], sources: [], reps: [] },
-  defaults: { stageId: null, sourceId: null },
+  defaults: { stageId: null, sourceId: null, closedOn: null },
+  hasClosed: false,
+  mayClose: false,
 };
 
 const sent = (fields: ValuesOfField[], wanted: ChosenField) =>

@@ -22,6 +22,8 @@ export const PERMISSIONS = {
   /** The pipeline's Sales Rep filter: for every provider role other than member (P:91). */
   "deal.filter-by-rep": (who) => who.providerRole !== null && who.providerRole !== "member",
   "deal.assign-rep": (who) => admin(who) || teamLevel(who),
+  /** Who leads the provider brings in deals that were won and lost elsewhere (D-238). */
+  "deal.import-closed": (who) => admin(who) || teamLevel(who),
   "proposal.read": signedIn,
   "proposal.write": signedIn,
   /** Only an owner may void what somebody has signed (D-112). */

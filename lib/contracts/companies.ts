@@ -94,6 +94,8 @@ export const CompanyDeal = z.object({
   provider: z.object({ id: field.recordId, name: z.string() }),
   stage: z.object({ name: z.string(), color: z.string() }).nullable(),
   dealStatus: z.enum(DEAL_STATUSES),
+  /** Whether it came closed with an import (D-238). */
+  isImported: z.boolean(),
   expectedValue: z.number(),
   expectedCloseDate: z.string().nullable(),
   closeDate: z.string().nullable(),

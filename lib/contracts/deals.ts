@@ -54,6 +54,8 @@ const dealFields = {
   salesRepLeft: z.boolean(),
   reasonWon: z.string().nullable(),
   reasonLost: z.string().nullable(),
+  /** Whether it came closed with an import, which says when and why (D-238). */
+  isImported: z.boolean(),
   createdAt: field.instant,
   version: z.int(),
 };
@@ -211,7 +213,8 @@ export const DealEditForm = z.strictObject({
   confidence: field.confidence.nullable(),
 });
 
-const reason = field.longText(2000).optional();
+export const ClosingReason = field.longText(2000);
+const reason = ClosingReason.optional();
 
 export const Activity = z.object({
   id: field.recordId,

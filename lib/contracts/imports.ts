@@ -32,6 +32,8 @@ export const DealImportSettings = z.strictObject({
   sourceId: field.uuid().nullable(),
   /** What becomes of rows without an amount; they are refused where it is missing. */
   noValue: z.enum(["zero", "refuse"]).optional(),
+  /** The closing day of won and lost deals that have none. */
+  closedOn: field.dateOnly.nullable().optional(),
 });
 export type DealImportSettings = z.output<typeof DealImportSettings>;
 

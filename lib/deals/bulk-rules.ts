@@ -25,6 +25,7 @@ export function fieldsOf(edit: DealBulkEdit, today: string): Partial<DealFields>
         closeDate: edit.status === "open" ? null : today,
         reasonWon: edit.status === "won" ? (edit.reason ?? null) : null,
         reasonLost: edit.status === "lost" ? (edit.reason ?? null) : null,
+        isImported: false,
       };
   }
 }

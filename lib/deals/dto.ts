@@ -55,6 +55,7 @@ export const toDealSummary = (row: DealRow): DealSummary => ({
   salesRepLeft: Boolean(row.repHasLeft),
   reasonWon: row.reasonWon,
   reasonLost: row.reasonLost,
+  isImported: row.isImported,
   createdAt: row.createdAt.toISOString(),
   version: row.version,
 });
@@ -75,8 +76,8 @@ export const toDeal = (row: DealDetailRow, intelligence: IntelligenceSummary | n
 });
 
 export const toCompanyDeal = (row: DealRow): CompanyDeal => {
-  const { id, name, provider, stage, dealStatus, expectedValue, ...deal } = toDealSummary(row);
+  const { id, name, provider, stage, dealStatus, isImported, expectedValue, ...deal } = toDealSummary(row);
   const { expectedCloseDate, closeDate, lastActivityAt, nextStep, salesRep } = deal;
   const dates = { expectedCloseDate, closeDate, lastActivityAt };
-  return { id, name, provider, stage, dealStatus, expectedValue, ...dates, nextStep, salesRep };
+  return { id, name, provider, stage, dealStatus, isImported, expectedValue, ...dates, nextStep, salesRep };
 };

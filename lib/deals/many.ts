@@ -5,6 +5,7 @@ import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import type { DealSource, DealStage } from "@/lib/contracts/deals";
+import { formatDateOnly } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { recordActivities } from "./activities";
 import {
@@ -57,6 +58,8 @@ export interface DealReference {
   reps: { id: string; name: string; email: string; firstName: string; lastName: string }[];
   userId: string;
   mayAssign: boolean;
+  /** Whether the actor may bring in won and lost deals. */
+  mayClose: boolean;
 }
 
 export async function findDealReference(actor: Actor): Promise<DealReference> {
@@ -70,10 +73,18 @@ export async function findDealReference(actor: Actor): Promise<DealReference> {
       .map((person) => ({ ...person, name: fullName(person) })),
     userId: actor.userId,
     mayAssign,
+    mayClose: can(actor, "deal.import-closed"),
   };
 }
 
-/** Adds open deals to companies that lockSeenDeals has locked, as createDeal does, without telling their reps. Returns their ids in order. */
+/** What the timeline says first of a deal that an import adds. */
+function firstEntry({ name, dealStatus, closeDate, reasonWon, reasonLost }: DealFields) {
+  if (dealStatus === "open") return { title: "Deal created", description: `Created ${name}` };
+  const day = closeDate && formatDateOnly(closeDate);
+  return { title: `Imported as ${dealStatus}`, description: `Closed on ${day}. Reason: ${reasonWon ?? reasonLost}` };
+}
+
+/** Adds deals to companies that lockSeenDeals has locked, as createDeal does, without telling their reps. Returns their ids in order. */
 export async function addDeals(actor: Actor, rows: Omit<NewDeal, "id">[], importId: string): Promise<string[]> {
   requireMayAddDeals(actor);
   const ids = await newIds(rows.length);
@@ -81,20 +92,18 @@ export async function addDeals(actor: Actor, rows: Omit<NewDeal, "id">[], import
   await insertDeals(actor, deals);
   await recordActivities(
     actor,
-    deals.map(({ id, name }) => ({
-      dealId: id,
-      activityType: "system",
-      title: "Deal created",
-      description: `Created ${name}`,
-    })),
+    deals.map((deal) => ({ dealId: deal.id, activityType: "system", ...firstEntry(deal) })),
   );
   await auditAll(
     actor,
     "deal.create",
     "deal",
-    deals.map(({ id, name, salesRepId }) => ({
+    deals.map(({ id, name, salesRepId, isImported, dealStatus, closeDate, reasonWon, reasonLost }) => ({
       id,
-      changes: { name, providerId: actor.providerId, salesRepId, importId },
+      changes: {
+        ...{ name, providerId: actor.providerId, salesRepId, importId },
+        ...(isImported && { imported: dealStatus, closeDate, reason: reasonWon ?? reasonLost }),
+      },
     })),
   );
   return ids;

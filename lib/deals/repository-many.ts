@@ -27,7 +27,7 @@ const selectKnown = (actor: Actor) =>
     .select(["deals.id", "deals.name", "deals.companyId", "deals.providerId", "deals.version", "deals.stageVersion"])
     .select(["companies.name as companyName", "companies.status as companyStatus"])
     .select(["deals.stageId", "deals.sourceId", "deals.salesRepId", "deals.priority", "deals.confidence"])
-    .select(["deals.dealStatus", "deals.reasonWon", "deals.reasonLost"])
+    .select(["deals.dealStatus", "deals.reasonWon", "deals.reasonLost", "deals.isImported"])
     .select([
       asNumber("deals.expectedValue").as("expectedValue"),
       asDay("deals.expectedCloseDate").as("expectedCloseDate"),
@@ -87,15 +87,16 @@ export async function lockDeals(
 }
 
 /** The fields of a deal that a change of many writes. */
-export type DealFields = ImportedFields & Pick<KnownDeal, "dealStatus" | "closeDate" | "reasonWon" | "reasonLost">;
+export type DealFields = ImportedFields &
+  Pick<KnownDeal, "dealStatus" | "closeDate" | "reasonWon" | "reasonLost" | "isImported">;
 
-/** Those of them that an import writes. */
+/** Those of them that an import changes. */
 export type ImportedFields = Pick<
   KnownDeal,
   "name" | "stageId" | "sourceId" | "salesRepId" | "expectedValue" | "expectedCloseDate" | "priority" | "confidence"
 >;
 
-export interface NewDeal extends ImportedFields {
+export interface NewDeal extends DealFields {
   id: string;
   companyId: string;
   /** Its primary contact; without one the only one of its company if `takesOnly`. */
@@ -111,17 +112,20 @@ export async function newIds(count: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Inserts open deals of a provider with their primary contacts. */
+/** Inserts deals of a provider with their primary contacts; nobody knows since when closed ones were in their stage. */
 export async function insertDeals({ userId, providerId }: Actor, rows: NewDeal[]): Promise<void> {
   const data = JSON.stringify(rows);
   await sql`
     INSERT INTO deals (id, name, company_id, provider_id, sales_rep_id, stage_id, source_id, expected_value, expected_close_date,
-                       priority, confidence, updated_by_id)
+                       priority, confidence, deal_status, close_date, reason_won, reason_lost, is_imported, stage_entered_at,
+                       updated_by_id)
     SELECT r.id, r.name, r."companyId", ${providerId}::uuid, r."salesRepId", r."stageId", r."sourceId", r."expectedValue",
-           r."expectedCloseDate", r.priority, r.confidence, ${userId}::uuid
+           r."expectedCloseDate", r.priority, r.confidence, r."dealStatus", r."closeDate", r."reasonWon", r."reasonLost",
+           r."isImported", CASE r."dealStatus" WHEN 'open' THEN now() END, ${userId}::uuid
       FROM jsonb_to_recordset(${data}::jsonb)
         AS r(id uuid, name text, "companyId" uuid, "salesRepId" uuid, "stageId" uuid, "sourceId" uuid, "expectedValue" numeric,
-             "expectedCloseDate" date, priority int, confidence int)`.execute(kysely);
+             "expectedCloseDate" date, priority int, confidence int, "dealStatus" text, "closeDate" date, "reasonWon" text,
+             "reasonLost" text, "isImported" boolean)`.execute(kysely);
   await sql`
     INSERT INTO deal_contacts (deal_id, contact_id, roles, is_primary)
     SELECT r.id, coalesce(r."contactId", only_one.id), '{}', true
@@ -142,6 +146,7 @@ export async function updateDeals(actor: Actor, rows: DealWrite[]): Promise<void
        SET name = r.name, source_id = r."sourceId", sales_rep_id = r."salesRepId", expected_value = r."expectedValue",
            expected_close_date = r."expectedCloseDate", priority = r.priority, confidence = r.confidence, stage_id = r."stageId",
            deal_status = r."dealStatus", close_date = r."closeDate", reason_won = r."reasonWon", reason_lost = r."reasonLost",
+           is_imported = r."isImported",
            stage_entered_at = CASE WHEN d.stage_id IS DISTINCT FROM r."stageId" OR (d.deal_status <> 'open' AND r."dealStatus" = 'open')
                                    THEN now() ELSE d.stage_entered_at END,
            stage_version = CASE WHEN d.stage_id IS DISTINCT FROM r."stageId" THEN d.version + 1 ELSE d.stage_version END,
@@ -151,7 +156,7 @@ export async function updateDeals(actor: Actor, rows: DealWrite[]): Promise<void
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS r(id uuid, name text, "salesRepId" uuid, "stageId" uuid, "sourceId" uuid, "expectedValue" numeric,
              "expectedCloseDate" date, priority int, confidence int, "dealStatus" text, "closeDate" date, "reasonWon" text,
-             "reasonLost" text, "isNoted" boolean)
+             "reasonLost" text, "isImported" boolean, "isNoted" boolean)
      WHERE d.id = r.id`.execute(kysely);
 }
 

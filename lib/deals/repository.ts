@@ -58,6 +58,7 @@ export const selectSummary = (rows: SelectQueryBuilder<DB, "deals", unknown>) =>
       repHasLeft().as("repHasLeft"),
       "deals.reasonWon",
       "deals.reasonLost",
+      "deals.isImported",
       "deals.createdAt",
       "deals.version",
     ]);

@@ -201,6 +201,7 @@ export async function setDealStatus(actor: Actor, id: string, form: BodyOf<typeo
       closeDate: reopening ? null : utcMidnight(businessToday()),
       reasonWon: form.status === "won" ? form.reasonWon : null,
       reasonLost: form.status === "lost" ? form.reasonLost : null,
+      isImported: false,
       ...(reopening && { stageEnteredAt: new Date() }),
     });
     const before = deal.reasonWon ?? deal.reasonLost;

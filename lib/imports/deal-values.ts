@@ -1,8 +1,8 @@
 import "server-only";
 import type { DealImportSettings } from "@/lib/contracts/imports";
-import type { DealReference, ImportedFields, KnownDeal } from "@/lib/deals/many";
-import { closedProblem, type DealRow } from "@/lib/domain/import/deal-row";
-import { closedAs, personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/domain/import/deal-words";
+import type { DealFields, DealReference, ImportedFields, KnownDeal } from "@/lib/deals/many";
+import { type Closing, closingOf, type DealRow } from "@/lib/domain/import/deal-row";
+import { personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/domain/import/deal-words";
 import type { OnMatch } from "@/lib/domain/import/kinds";
 import { quoted } from "@/lib/domain/import/values";
 
@@ -23,11 +23,29 @@ function stageOf({ stage }: DealRow, settings: DealImportSettings, { stages }: D
   const id = stage === "" ? settings.stageId : chosen(settings.stages, stage);
   if (id) return oneOf(stages, id, "The chosen stage is not there any more");
   if (stage === "") return { problem: "No stage" };
-  const closed = closedAs(stage);
-  if (closed) return { problem: closedProblem(closed) };
   const known = id === undefined ? stageNamed(stage, stages) : undefined;
   return known ?? { problem: `No stage is called ${quoted(stage)}` };
 }
+
+/** In which stage a deal was closed; a file that says only how means the last one. */
+function stageOfClosed({ stage }: DealRow, settings: DealImportSettings, { stages }: DealReference): Value {
+  const picked = chosen(settings.stages, stage);
+  const known = stages.find(({ id }) => id === picked) ?? stageNamed(stage, stages) ?? stages.at(-1);
+  return known ?? { problem: "No stage" };
+}
+
+/** How the deal of a row is closed, null for an open one, or why it is not imported. A stage that was read by hand says nothing. */
+export const closingOfRow = (
+  row: DealRow,
+  { mayClose }: DealReference,
+  today: string,
+  settings: DealImportSettings = NO_SETTINGS,
+): ReturnType<typeof closingOf> =>
+  closingOf(chosen(settings.stages, row.stage) === undefined ? row : { ...row, stage: "" }, {
+    closedOn: settings.closedOn ?? null,
+    today,
+    mayClose,
+  });
 
 function sourceOf({ source }: DealRow, settings: DealImportSettings, { sources }: DealReference): Value {
   const picked = source === "" ? undefined : chosen(settings.sources, source);
@@ -56,14 +74,25 @@ function repOf({ owner }: DealRow, settings: DealImportSettings, { reps, userId,
 
 type Named = Pick<ImportedFields, "stageId" | "sourceId" | "salesRepId">;
 
-/** The fields of a deal that a row adds, or why there is none. */
+const OPEN = { dealStatus: "open", closeDate: null, reasonWon: null, reasonLost: null, isImported: false } as const;
+
+const closedFields = ({ dealStatus, closeDate, reason }: Closing) => ({
+  dealStatus,
+  closeDate,
+  reasonWon: dealStatus === "won" ? reason : null,
+  reasonLost: dealStatus === "lost" ? reason : null,
+  isImported: true,
+});
+
+/** The fields of a deal that a row adds, open or closed, or why there is none. */
 export function newDealOf(
   row: DealRow,
+  closing: Closing | null,
   reference: DealReference,
   settings: DealImportSettings = NO_SETTINGS,
-): ImportedFields | { problem: string } {
+): DealFields | { problem: string } {
   const named = {
-    stageId: stageOf(row, settings, reference),
+    stageId: (closing ? stageOfClosed : stageOf)(row, settings, reference),
     sourceId: sourceOf(row, settings, reference),
     salesRepId: repOf(row, settings, reference),
   };
@@ -78,6 +107,7 @@ export function newDealOf(
     expectedCloseDate: row.expectedCloseDate,
     priority: row.priority ?? 2,
     confidence: row.confidence,
+    ...(closing ? closedFields(closing) : OPEN),
   };
 }
 

@@ -1,7 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { findAlike as findAlikeContacts, type KnownContact } from "@/lib/companies/many-contacts";
-import { DealEditForm } from "@/lib/contracts/deals";
+import { businessToday } from "@/lib/business-day";
+import type { KnownContact } from "@/lib/companies/many-contacts";
+import { ClosingReason, DealEditForm } from "@/lib/contracts/deals";
 import {
   addDeals,
   changeLockedDeals,
@@ -17,13 +18,14 @@ import {
 import { formatDateOnly } from "@/lib/domain/dates";
 import { capital, formatAmount } from "@/lib/domain/format";
 import { idOf } from "@/lib/domain/import/company-row";
-import { type DealRow, readDeal } from "@/lib/domain/import/deal-row";
+import { type Closing, type DealRow, readDeal } from "@/lib/domain/import/deal-row";
 import type { DealField } from "@/lib/domain/import/fields";
 import { nameKey, plainText } from "@/lib/domain/import/values";
 import { pick } from "@/lib/domain/pick";
 import { notify } from "@/lib/notifications/notify";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
-import { changeOf, newDealOf } from "./deal-values";
+import { contactsOf, findKeyedContacts, type KeyedContact } from "./contact-matches";
+import { changeOf, closingOfRow, newDealOf } from "./deal-values";
 import { formatOf, type ImportOf, noteOf, refused, type SentRow, textsOf } from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
 import { countGivenDeals, type DecidedRow } from "./repository-rows";
@@ -51,8 +53,19 @@ interface Found {
   of: FoundCompanies;
   deals: KnownDeal[];
   contact: KnownContact | undefined;
+  /** How the row's deal is closed, null for an open one, or why it is not imported. */
+  closing: Closing | null | { problem: string };
   reference: DealReference;
 }
+
+const CHECKED = {
+  name: ["Name", DealEditForm.shape.name],
+  expectedValue: ["Expected value", DealEditForm.shape.expectedValue],
+  expectedCloseDate: ["Expected close", DealEditForm.shape.expectedCloseDate],
+  closedOn: ["Closed on", DealEditForm.shape.expectedCloseDate],
+  reasonWon: ["Reason", ClosingReason],
+  reasonLost: ["Reason", ClosingReason],
+} as const;
 
 /** The deal of a row, held against the rules of its form. */
 function readRow(job: ImportOf, cells: readonly string[]): Read | { problem: string } {
@@ -61,10 +74,11 @@ function readRow(job: ImportOf, cells: readonly string[]): Read | { problem: str
   const read = readDeal(texts, { format: formatOf(job), valueColumn });
   if ("problem" in read) return read;
   const deal = { ...read.row };
-  for (const name of ["name", "expectedValue", "expectedCloseDate"] as const) {
-    if (deal[name] === null) continue;
-    const parsed = DealEditForm.shape[name].safeParse(deal[name]);
-    if (!parsed.success) return { problem: `${capital(LABELS[name])}: ${parsed.error.issues[0]?.message}` };
+  for (const [name, [label, schema]] of Object.entries(CHECKED)) {
+    const value = deal[name as keyof typeof CHECKED];
+    if (value === null) continue;
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) return { problem: `${label}: ${parsed.error.issues[0]?.message}` };
     Object.assign(deal, { [name]: parsed.data });
   }
   const { id: externalId, notes } = idOf(plainText(texts.id));
@@ -72,18 +86,24 @@ function readRow(job: ImportOf, cells: readonly string[]): Read | { problem: str
 }
 
 /** The contact that a row means, among those that the provider knows at its company; undefined for nobody, and for several. */
-function contactOf({ deal: { contact } }: Read, atCompany: KnownContact[]): KnownContact | undefined {
+function contactOf({ deal: { contact } }: Read, atCompany: KeyedContact[]): KnownContact | undefined {
   if (!contact) return undefined;
-  const found = atCompany.filter(({ email, firstName, lastName }) =>
-    contact.email ? email === contact.email : nameKey(firstName + lastName) === contact.nameKey,
+  const found = contactsOf(
+    atCompany.filter(({ email, name }) => (contact.email ? email === contact.email : name === contact.nameKey)),
   );
   return found.length === 1 ? found[0] : undefined;
 }
 
-async function findContacts(actor: Actor, reads: Read[], companyIds: string[]): Promise<KnownContact[]> {
-  if (reads.every(({ deal }) => deal.contact === null)) return [];
-  const contacts = await findAlikeContacts(actor, { emails: [], companyIds, ids: [] });
-  return contacts.filter(({ providerId }) => providerId === actor.providerId);
+async function findContacts(actor: Actor, reads: Read[], companyIds: string[]): Promise<KeyedContact[]> {
+  const named = reads.flatMap(({ deal }) => deal.contact ?? []);
+  if (named.length === 0) return [];
+  const contacts = await findKeyedContacts(actor, {
+    emails: named.flatMap(({ email }) => email ?? []),
+    names: named.map(({ nameKey }) => nameKey),
+    companyIds,
+    ids: [],
+  });
+  return contacts.filter(({ contact }) => contact.providerId === actor.providerId);
 }
 
 async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read: Read) => Found> {
@@ -99,12 +119,13 @@ async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read
   );
   const companyIds = [...new Set(reads.flatMap(({ deal }) => companiesOf(deal.company).companies.map(({ id }) => id)))];
   const reference = await findDealReference(actor);
+  const today = businessToday();
   const deals = await findAlikeDeals(actor, {
     companyIds,
     names: reads.map(({ deal }) => nameKey(deal.name)),
     ids: [...dealOf.values()],
   });
-  const contactsOf = Map.groupBy(await findContacts(actor, reads, companyIds), ({ companyId }) => companyId);
+  const contactsOf = Map.groupBy(await findContacts(actor, reads, companyIds), ({ contact }) => contact.companyId);
   const byId = new Map(deals.map((deal) => [deal.id, deal]));
   const byKey = Map.groupBy(deals, ({ name, companyId }) => keyOf(name, companyId));
   return (read) => {
@@ -115,14 +136,29 @@ async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read
       read,
       companies.flatMap(({ id }) => contactsOf.get(id) ?? []),
     );
+    const closing = closingOfRow(deal, reference, today, job.settings.deals);
     const own = byId.get(dealOf.get(externalId) ?? "");
-    if (own || job.settings.matchBy === "id") return { of, deals: own ? [own] : [], contact, reference };
+    const found = { of, contact, closing, reference };
+    if (own || job.settings.matchBy === "id") return { ...found, deals: own ? [own] : [] };
     const called = companies.flatMap(({ id }) => byKey.get(keyOf(deal.name, id)) ?? []);
-    // What was closed before does not stand for what is open now.
-    const open = called.filter(({ dealStatus }) => dealStatus === "open");
-    return { of, deals: open.length > 0 ? open : called, contact, reference };
+    return { ...found, deals: meant(called, closing) };
   };
 }
+
+/**
+ * Of the deals with a row's name those that it means: what was closed here does not stand for what is open now, and what an import has
+ * brought in closed stands for that alone.
+ */
+function meant(called: KnownDeal[], closing: Found["closing"]): KnownDeal[] {
+  const open = called.filter(({ dealStatus }) => dealStatus === "open");
+  const closedHere = called.filter(({ dealStatus, isImported }) => dealStatus !== "open" && !isImported);
+  const isIt = ({ isImported, dealStatus, closeDate }: KnownDeal): boolean =>
+    isImported && isClosing(closing) && dealStatus === closing.dealStatus && closeDate === closing.closeDate;
+  const order = isClosing(closing) ? [called.filter(isIt), closedHere, open] : [open, closedHere];
+  return order.find((some) => some.length > 0) ?? [];
+}
+
+const isClosing = (closing: Found["closing"]): closing is Closing => closing !== null && !("problem" in closing);
 
 const keyOf = (name: string, companyId: string): string => `deal:${nameKey(name)}|${companyId}`;
 const companyOfKeys = (keys: readonly string[]): string[] =>
@@ -134,21 +170,26 @@ function decide(row: SentRow, read: Read, found: Found, { settings }: ImportOf):
   if ("refused" in one) return one.refused;
   const { company } = one;
   if (company.status !== "active") return refused(row, `${company.name} is archived`);
-  const keys = [...(externalId ? [`id:${externalId}`] : []), keyOf(deal.name, company.id), ...found.of.keys];
+  const { closing } = found;
+  if (closing && "problem" in closing) return refused(row, closing.problem);
+  const closed = closing && `${closing.dealStatus} on ${formatDateOnly(closing.closeDate)}`;
+  const key = keyOf(deal.name, company.id);
+  const keys = [...(externalId ? [`id:${externalId}`] : []), closed ? `${key}|${closed}` : key, ...found.of.keys];
   const notes = [...read.notes, ...found.of.notes];
   const [known] = found.deals;
   if (found.deals.length > 1) return refused(row, `It could be ${found.deals.length} deals of ${company.name}`);
   if (!known) {
-    const added = newDealOf(deal, found.reference, settings.deals);
+    const added = newDealOf(deal, closing, found.reference, settings.deals);
     if ("problem" in added) return refused(row, added.problem);
     const without = deal.contact && !found.contact ? `, without ${deal.contact.text}, who is no contact there` : "";
     const amount = deal.expectedValue === null ? ["No amount: taken as $0"] : [];
-    const note = noteOf(`For ${company.name}${without}`, ...amount, ...notes);
+    const note = noteOf(`For ${company.name}${closed ? `, ${closed}` : ""}${without}`, ...amount, ...notes);
     return { ...row, outcome: "add", note, keys, recordId: null };
   }
   if (known.companyId !== company.id) return refused(row, `${known.name} is a deal of ${known.companyName} already`);
   const skipped = (note: string): DecidedRow => ({ ...row, outcome: "skip", note, keys, recordId: known.id });
   if (known.dealStatus !== "open") return skipped(`${known.name} is ${known.dealStatus} already`);
+  if (closing) return refused(row, `${known.name} is open here. Close it by hand, or give this one another name.`);
   if (settings.onMatch === "skip") return skipped(`${known.name} is there already`);
   const change = changeOf(known, deal, settings.onMatch, found.reference, settings.deals);
   if ("problem" in change) return refused(row, change.problem);
@@ -164,11 +205,12 @@ async function shown(job: ImportOf, rows: readonly { cells: string[] }[]) {
     const texts = textsOf<DealField>(job, cells);
     const read = readRow(job, cells);
     if ("problem" in read) return texts;
-    const { expectedValue, expectedCloseDate } = read.deal;
+    const { expectedValue, expectedCloseDate, closedOn } = read.deal;
     return {
       ...texts,
       ...(expectedValue !== null && { value: formatAmount(expectedValue) }),
       ...(expectedCloseDate !== null && { closeDate: formatDateOnly(expectedCloseDate) }),
+      ...(closedOn !== null && { closedOn: formatDateOnly(closedOn) }),
     };
   });
 }
@@ -192,10 +234,11 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
   shown,
   lock: (actor, ids, rows) => lockSeenDeals(actor, ids, { addTo: rows.flatMap(({ keys }) => companyOfKeys(keys)) }),
   async add(actor, job, rows) {
-    const deals = rows.flatMap(({ read: { deal }, found: { of, contact, reference } }) => {
-      const fields = newDealOf(deal, reference, job.settings.deals);
+    const deals = rows.flatMap(({ read: { deal }, found: { of, contact, closing, reference } }) => {
       const [company] = of.companies;
-      if ("problem" in fields || !company) return [];
+      if (!company || (closing && "problem" in closing)) return [];
+      const fields = newDealOf(deal, closing, reference, job.settings.deals);
+      if ("problem" in fields) return [];
       return [{ ...fields, companyId: company.id, contactId: contact?.id ?? null, takesOnly: deal.contact === null }];
     });
     const ids = await addDeals(actor, deals, job.id);

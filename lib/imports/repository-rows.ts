@@ -152,7 +152,7 @@ export async function deleteExternal(recordIds: string[]): Promise<void> {
   await kysely.deleteFrom("externalIds").where(isOneOf("externalIds.recordId", recordIds)).execute();
 }
 
-/** How many deals an import has given to whom, other than its person; of one alone its id. */
+/** How many open deals an import has given to whom, other than its person; of one alone its id. */
 export async function countGivenDeals(
   importId: string,
   userId: string,
@@ -161,7 +161,7 @@ export async function countGivenDeals(
     SELECT d.sales_rep_id AS "salesRepId", count(*)::int AS given,
            CASE WHEN count(*) = 1 THEN (array_agg(d.id))[1] END AS "dealId"
       FROM import_rows AS r JOIN deals AS d ON d.id = r.record_id
-     WHERE r.import_id = ${importId} AND d.sales_rep_id <> ${userId}::uuid
+     WHERE r.import_id = ${importId} AND d.sales_rep_id <> ${userId}::uuid AND d.deal_status = 'open'
        AND (r.outcome = 'added' OR (r.outcome = 'changed' AND r.before ->> 'salesRepId' <> d.sales_rep_id::text))
      GROUP BY d.sales_rep_id
      ORDER BY d.sales_rep_id`.execute(kysely);

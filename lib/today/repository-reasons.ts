@@ -88,11 +88,11 @@ const silent = ({ today, timeZone }: TodayScope): Reason => ({
   at: sql`deals.last_activity_at`,
 });
 
-/** Won deals whose company has brought no revenue since, neither under its name nor by the payroll platform. */
+/** Deals won here whose company has brought no revenue since, neither under its name nor by the payroll platform. */
 const unbilled = ({ today }: TodayScope): Reason => ({
   kind: "unbilled",
   from: deals,
-  where: sql`deals.deal_status = 'won'
+  where: sql`deals.deal_status = 'won' AND NOT deals.is_imported
     AND deals.close_date BETWEEN ${today}::date - ${UNBILLED_DAYS.until}::int AND ${today}::date - ${UNBILLED_DAYS.from}::int
     AND NOT EXISTS (
       SELECT FROM revenue_days WHERE revenue_days.provider_id = deals.provider_id

@@ -32,7 +32,7 @@ export function DealHeader({ deal, stages, now, canViewCompany, onOverview, canS
         <div className="min-w-0">
           <h1 className="break-words font-semibold text-xl">{deal.name}</h1>
           <div className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground">
-            <DealStatusBadge status={deal.dealStatus} />
+            <DealStatusBadge status={deal.dealStatus} isImported={deal.isImported} />
             {canViewCompany ? (
               <Link
                 href={pathTo(PAGES.companyProfile.path, { companyId: deal.companyId })}

@@ -20,7 +20,7 @@ export const dealCard =
       .join(" · "),
     signals: <DealSignals deal={deal} />,
     value: formatWholeDollars(deal.expectedValue),
-    note: <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} />,
+    note: <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} isImported={deal.isImported} />,
   });
 
 const repInitials = ({ salesRep }: DealSummary): string => initials(salesRep.firstName, salesRep.lastName);

@@ -74,7 +74,7 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
       header: "Stage",
       cell: (cell) => (
         <Edited {...cell}>
-          <DealStageCell dealStatus={cell.row.original.dealStatus} stage={cell.row.original.stage} />
+          <DealStageCell {...cell.row.original} />
           <DealSignals deal={cell.row.original} about="silence" />
           {/* Where the column with the steps has no room. */}
           <DealSignals deal={cell.row.original} about="step" className="min-[87rem]:hidden" />

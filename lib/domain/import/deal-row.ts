@@ -1,4 +1,5 @@
-import type { Priority } from "../enums";
+import { formatDateOnly } from "../dates";
+import type { DealStatus, Priority } from "../enums";
 import { type CompanyOfRow, companyOfRow, type ReadRow } from "./company-row";
 import { foreignCurrencyIn, foreignCurrencyOf } from "./currency";
 import { closedAs } from "./deal-words";
@@ -14,6 +15,12 @@ export interface DealRow {
   stage: string;
   source: string;
   owner: string;
+  /** As the file calls it: open, won, lost. */
+  status: string;
+  /** yyyy-MM-dd. */
+  closedOn: string | null;
+  reasonWon: string;
+  reasonLost: string;
   /** Dollars. */
   expectedValue: number | null;
   /** yyyy-MM-dd. */
@@ -34,12 +41,6 @@ function contactOf(first: string): DealContactOfRow | null {
   const email = /[^\s<>,;()]+@[^\s<>,;()]+/.exec(first)?.[0]?.toLowerCase() ?? null;
   return first ? { text: first, email, nameKey: nameKey(first) } : null;
 }
-
-const SAYS_CLOSED = { won: "It is won", lost: "It is lost", closed: "It is closed" } as const;
-
-/** Why a deal that is closed in the file is not imported (D-207). */
-export const closedProblem = (as: keyof typeof SAYS_CLOSED): string =>
-  `${SAYS_CLOSED[as]} in the file. Only open deals are imported.`;
 
 /** The value of a text, undefined where it is none; null for no text. */
 function readAs<T>(text: string, read: (text: string) => T | undefined): T | null | undefined {
@@ -78,12 +79,12 @@ export function readDeal(
   const currency =
     foreignCurrencyOf(text("currency")) ?? foreignCurrencyIn(text("value")) ?? foreignCurrencyIn(valueColumn);
   if (currency) return { problem: `The amount is in ${currency}, not in US dollars` };
-  const closed = closedAs(text("status"));
-  if (closed) return { problem: closedProblem(closed) };
   const expectedValue = readAs(text("value"), (amount) => moneyOf(amount, format));
   if (expectedValue === undefined) return { problem: amountProblem(text("value"), format) };
   const expectedCloseDate = readAs(text("closeDate"), (day) => dayOf(day, format));
   if (expectedCloseDate === undefined) return { problem: dayProblem(text("closeDate"), format) };
+  const closedOn = readAs(text("closedOn"), (day) => dayOf(day, format));
+  if (closedOn === undefined) return { problem: dayProblem(text("closedOn"), format) };
   const priority = readAs(text("priority"), priorityOf);
   if (priority === undefined) return { problem: `${quoted(text("priority"))} is not a priority: high, medium or low` };
   const confidence = readAs(text("confidence"), (percent) => confidenceOf(percent, format));
@@ -97,6 +98,11 @@ export function readDeal(
       stage: text("stage"),
       source: text("source"),
       owner: text("owner"),
+      status: text("status"),
+      closedOn,
+      // Without a column of its own for reasons to win there is one for both.
+      reasonWon: text(texts.reasonWon === undefined ? "reason" : "reasonWon"),
+      reasonLost: text("reason"),
       expectedValue,
       expectedCloseDate,
       priority,
@@ -104,4 +110,38 @@ export function readDeal(
     },
     notes: [...leftOut(otherContacts), ...of.notes],
   };
+}
+
+/** How a deal was closed in the other system. */
+export interface Closing {
+  dealStatus: Exclude<DealStatus, "open">;
+  /** yyyy-MM-dd. */
+  closeDate: string;
+  reason: string;
+}
+
+interface ClosingRules {
+  /** The closing day of rows that have none. */
+  closedOn: string | null;
+  today: string;
+  mayClose: boolean;
+}
+
+/** How the deal of a row is closed, by its status and its stage as far as that says so; null for an open one, or why it is not imported (D-238). */
+export function closingOf(
+  row: Pick<DealRow, "status" | "stage" | "closedOn" | "expectedCloseDate" | "reasonWon" | "reasonLost">,
+  { closedOn, today, mayClose }: ClosingRules,
+): Closing | null | { problem: string } {
+  const said = [closedAs(row.status), closedAs(row.stage)].filter((as) => as !== null);
+  if (said.length === 0) return null;
+  const dealStatus = said.find((as) => as !== "closed");
+  if (dealStatus === undefined) return { problem: "It is closed in the file, which does not say whether won or lost" };
+  const is = `It is ${dealStatus} in the file`;
+  if (!mayClose) return { problem: `${is}. Only owners and admins import won and lost deals.` };
+  const closeDate = row.closedOn ?? row.expectedCloseDate ?? closedOn;
+  if (closeDate === null) return { problem: `${is}, without a closing date` };
+  if (closeDate > today)
+    return { problem: `${is}, but its closing date is in the future: ${formatDateOnly(closeDate)}` };
+  const reason = dealStatus === "won" ? row.reasonWon : row.reasonLost;
+  return { dealStatus, closeDate, reason: reason || "Imported" };
 }

@@ -158,6 +158,18 @@ const DEAL_FIELDS = {
       "deal stage|stage|stage name|deal stage pipeline|stage pipeline|pipeline stage|opportunity stage|sales stage|etapa del negocio",
   },
   status: { label: "Status (open, won, lost)", words: "deal status|opportunity status|status" },
+  closedOn: {
+    label: "Closed on (won and lost)",
+    words:
+      "closed on|deal closed on|deal deal closed on|closed date|date closed|actual close date|won time|deal won time|lost time|deal lost time|closed time",
+    holds: "days",
+  },
+  reason: {
+    label: "Reason won or lost",
+    words:
+      "closed lost reason|lost reason|deal lost reason|loss reason|reason lost|reason for loss|close reason|win loss reason|reason",
+  },
+  reasonWon: { label: "Reason won", words: "closed won reason|won reason|deal won reason|reason for win" },
   owner: {
     label: "Sales rep (email or name)",
     words:

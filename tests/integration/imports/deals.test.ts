@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { getBulkChange, undoBulkChange } from "@/lib/bulk/service";
+import { businessToday } from "@/lib/business-day";
 import type { DealImportSettings, ImportSettings } from "@/lib/contracts/imports";
 import { db } from "@/lib/database/db";
 import { DEAL_WORK, GOES_WITH_DEAL } from "@/lib/deals/repository-many";
-import { updateDeal } from "@/lib/deals/service";
+import { getDeal, setDealStatus, updateDeal } from "@/lib/deals/service";
 import { createNote } from "@/lib/deals/timeline";
+import { addDays, formatDateOnly, utcMidnight } from "@/lib/domain/dates";
+import { getForecastRates } from "@/lib/forecast/rates";
 import { getImport, getImportColumns, listImportRows, undoImport } from "@/lib/imports/service";
+import { getLeaderboard } from "@/lib/leaderboards/service";
+import { listToday } from "@/lib/today/service";
 import { editDeals } from "../../support/records/bulk";
+import { differences } from "../../support/records/derived";
 import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
 import { actorOf } from "../../support/records/people";
 import { addCompany, addContact, addDeal, serial } from "../../support/records/records";
@@ -98,7 +104,7 @@ describe("a check of deals (D-207)", () => {
       ["refuse", "No name"],
       ["refuse", "No such company. Import companies first."],
       ["refuse", `Gone ${n} is archived`],
-      ["refuse", "It is won in the file. Only open deals are imported."],
+      ["refuse", "It is won in the file. Only owners and admins import won and lost deals."],
       ["refuse", "No stage is called 'Warming up'"],
       ["refuse", "No stage"],
       ["refuse", "'Tara Test' is nobody to whom you can give deals"],
@@ -402,6 +408,131 @@ describe("what a file says in two ways (D-239)", () => {
     const between = Array.from({ length: 498 }, (_, row) => [`${row}`, "Nobody's", "", "", ""]);
     const rows = [...first, ...between, ["C", `Vista ${n}`, `V1${n}`, "Proposal", "5"]];
     expect((await outcomes(await check(rows, {}, { fields }))).at(-1)).toEqual(["refuse", several]);
+  });
+});
+
+describe("won and lost deals (D-238)", () => {
+  const day = addDays(businessToday(), -45);
+  const CLOSED = ["name", "company", "stage", "status", "owner", "value", "closeDate", "reason"];
+  const closed = (rows: string[][], more: Partial<DealImportSettings> = {}, as = owner) =>
+    check(rows, more, { as, fields: CLOSED });
+  const won = (name: string, at: string, on = day) => [name, at, "Closed Won", "", "", "190000", on, ""];
+
+  test("come in closed on their day: they count, tell nobody, visit no stage and leave with the undoing", async () => {
+    const n = serial();
+    const companyId = await company(`Tundra ${n}`, world.owner);
+    const tara = await db().user.findUniqueOrThrow({ where: { id: world.colleague } });
+    const figures = async () => {
+      const { all, stages: visited } = await getForecastRates(owner);
+      const range = { startDate: day, endDate: day };
+      const { rankings } = await getLeaderboard(owner, { metric: "deals", ...range });
+      const deals = rankings.find(({ salesRepId }) => salesRepId === world.colleague)?.score ?? 0;
+      const left = visited.map(({ left, days }) => [left, days]);
+      return { won: all.won, lost: all.lost, value: all.wonValue, deals, left };
+    };
+    const told = () => db().notification.count({ where: { kind: "dealAssigned", userId: world.colleague } });
+    const [before, toldBefore] = [await figures(), await told()];
+    const id = await closed([
+      ["A", `Tundra ${n}`, "Closed Won", "", tara.email, "190000", day, "Their broker"],
+      ["B", `Tundra ${n}`, "Negotiation", "Lost", "", "12500.5", day, ""],
+    ]);
+    const on = formatDateOnly(day);
+    expect(await outcomes(id)).toEqual([
+      ["add", `For Tundra ${n}, won on ${on}`],
+      ["add", `For Tundra ${n}, lost on ${on}`],
+    ]);
+    await writeRows(owner, id);
+    const [a, b] = await dealsOf(companyId);
+    expect([a, b]).toMatchObject([
+      {
+        dealStatus: "won",
+        reasonWon: "Their broker",
+        isImported: true,
+        stageEnteredAt: null,
+        closeDate: utcMidnight(day),
+      },
+      { dealStatus: "lost", reasonLost: "Imported", stageId: stages.get("Negotiation"), closeDate: utcMidnight(day) },
+    ]);
+    expect(await figures()).toEqual({
+      ...before,
+      won: before.won + 1,
+      lost: before.lost + 1,
+      value: before.value + 190_000,
+      deals: before.deals + 1,
+    });
+    expect(await told()).toBe(toldBefore);
+    const dealId = a?.id ?? "";
+    expect(await getDeal(owner, dealId)).toMatchObject({ isImported: true, nextStep: null });
+    expect(await listToday(owner, { of: "team", dealId })).toMatchObject({ items: [] });
+    expect(await db().dealStep.count({ where: { deal: { companyId } } })).toBe(0);
+    expect(await activitiesOf(dealId)).toEqual([
+      { title: "Imported as won", description: `Closed on ${on}. Reason: Their broker`, userId: world.owner },
+    ]);
+    const [entry] = await db().auditEntry.findMany({ where: { recordId: dealId } });
+    expect(entry).toMatchObject({
+      action: "deal.create",
+      changes: { imported: "won", closeDate: day, reason: "Their broker" },
+    });
+    expect(await differences()).toEqual([]);
+
+    await undone(owner, id);
+    expect(await dealsOf(companyId)).toEqual([]);
+    expect(await figures()).toEqual(before);
+    expect(await differences()).toEqual([]);
+  });
+
+  test("need a day that is not ahead, once for the file where it has none, and somebody who leads the provider", async () => {
+    const n = serial();
+    await company(`Xenon ${n}`, world.owner);
+    const rows = [won("Dated", `Xenon ${n}`), won("Ahead", `Xenon ${n}`, "2099-12-31"), won("Bare", `Xenon ${n}`, "")];
+    const ahead = ["refuse", "It is won in the file, but its closing date is in the future: Dec 31, 2099"];
+    const dated = ["add", `For Xenon ${n}, won on ${formatDateOnly(day)}`];
+    expect(await outcomes(await closed(rows))).toEqual([
+      dated,
+      ahead,
+      ["refuse", "It is won in the file, without a closing date"],
+    ]);
+    expect(await outcomes(await closed(rows, { closedOn: "2020-01-31" }))).toEqual([
+      dated,
+      ahead,
+      ["add", `For Xenon ${n}, won on Jan 31, 2020`],
+    ]);
+    await addDeal(world, { companyId: (await db().company.findFirstOrThrow({ where: { name: `Xenon ${n}` } })).id });
+    const only = ["refuse", "It is won in the file. Only owners and admins import won and lost deals."];
+    expect(await outcomes(await closed(rows, {}, rep))).toEqual([only, only, only]);
+  });
+
+  test("are told apart from open ones of their name, and found the second time", async () => {
+    const n = serial();
+    const companyId = await company(`Vista ${n}`, world.owner);
+    const open = ["Renewal", `Vista ${n}`, "Proposal", "", "", "", "", ""];
+    const rows = [open, won("Renewal", `Vista ${n}`), won("renewal", `Vista ${n}`, "2020-05-04")];
+    const id = await closed([...rows, won("Renewal", `Vista ${n}`)]);
+    expect((await outcomes(id)).at(-1)).toEqual(["skip", "The same deal as in row 3"]);
+    await writeRows(owner, id);
+    expect(await dealsOf(companyId)).toHaveLength(3);
+    expect(await outcomes(await closed(rows))).toEqual([
+      ["skip", "Renewal has all of it already"],
+      ["skip", "Renewal is won already"],
+      ["skip", "renewal is won already"],
+    ]);
+    // Whether it is the open one nobody can tell.
+    expect(await outcomes(await closed([won("Renewal", `Vista ${n}`, "2021-05-04")]))).toEqual([
+      ["refuse", "Renewal is open here. Close it by hand, or give this one another name."],
+    ]);
+  });
+
+  test("are closed by the import until somebody reopens them, also in bulk and back", async () => {
+    const n = serial();
+    const companyId = await company(`Wharf ${n}`, world.owner);
+    await writeRows(owner, await closed([won("A", `Wharf ${n}`)]));
+    const dealId = (await dealsOf(companyId))[0]?.id ?? "";
+    const { id } = await editDeals(owner, [dealId], { field: "status", status: "open" });
+    expect(await getDeal(owner, dealId)).toMatchObject({ dealStatus: "open", isImported: false });
+    await undoBulkChange(owner, id);
+    expect(await getDeal(owner, dealId)).toMatchObject({ dealStatus: "won", isImported: true, closeDate: day });
+    expect(await setDealStatus(owner, dealId, { status: "open" })).toMatchObject({ isImported: false });
+    expect(await db().dealStageVisit.count({ where: { dealId, leftAt: null } })).toBe(1);
   });
 });
 

@@ -45,6 +45,7 @@ function deal(name: string, stageId: string, expectedValue = 100): DealSummary {
     salesRepLeft: false,
     reasonWon: null,
     reasonLost: null,
+    isImported: false,
     createdAt: "2026-01-01T00:00:00.000Z",
     version: 1,
   };

@@ -95,12 +95,14 @@ describe("what a bulk change writes", () => {
       closeDate: "2026-11-26",
       reasonWon: "Price",
       reasonLost: null,
+      isImported: false,
     });
     expect(fieldsOf({ field: "status", status: "open" }, "2026-11-26")).toEqual({
       dealStatus: "open",
       closeDate: null,
       reasonWon: null,
       reasonLost: null,
+      isImported: false,
     });
   });
 });

@@ -62,9 +62,14 @@ describe("exports of four systems are recognized by their headers (D-199)", () =
   test.each([
     [
       "HubSpot",
-      "Record ID,Deal Name,Deal Stage,Close Date,Deal owner,Amount,Pipeline,Associated Company (Primary),Associated Company IDs (Primary)",
+      "Record ID,Deal Name,Deal Stage,Close Date,Deal owner,Amount,Pipeline,Associated Company (Primary),Associated Company IDs (Primary),Closed Lost Reason,Closed Won Reason",
       { id: "Record ID", stage: "Deal Stage", closeDate: "Close Date", owner: "Deal owner", value: "Amount" },
-      { company: "Associated Company (Primary)", companyId: "Associated Company IDs (Primary)" },
+      {
+        company: "Associated Company (Primary)",
+        companyId: "Associated Company IDs (Primary)",
+        reason: "Closed Lost Reason",
+        reasonWon: "Closed Won Reason",
+      },
     ],
     [
       "Salesforce",
@@ -74,9 +79,16 @@ describe("exports of four systems are recognized by their headers (D-199)", () =
     ],
     [
       "Pipedrive",
-      "Deal - ID,Deal - Title,Deal - Value,Deal - Organization,Deal - Contact person,Deal - Owner,Deal - Stage,Deal - Status,Deal - Expected close date",
+      "Deal - ID,Deal - Title,Deal - Value,Deal - Organization,Deal - Contact person,Deal - Owner,Deal - Stage,Deal - Status,Deal - Expected close date,Deal - Won time,Deal - Deal closed on,Deal - Lost reason",
       { id: "Deal - ID", name: "Deal - Title", stage: "Deal - Stage", owner: "Deal - Owner", value: "Deal - Value" },
-      { company: "Deal - Organization", contact: "Deal - Contact person", status: "Deal - Status" },
+      {
+        company: "Deal - Organization",
+        contact: "Deal - Contact person",
+        status: "Deal - Status",
+        closeDate: "Deal - Expected close date",
+        closedOn: "Deal - Deal closed on",
+        reason: "Deal - Lost reason",
+      },
     ],
     [
       "Zoho",
@@ -84,7 +96,7 @@ describe("exports of four systems are recognized by their headers (D-199)", () =
       { id: "Record Id", name: "Deal Name", stage: "Stage", owner: "Deal Owner", closeDate: "Closing Date" },
       { company: "Account Name", companyId: "Account Name.id", contact: "Contact Name" },
     ],
-  ])("deals of %s (D-207)", async (source, header, uses, more) => {
+  ])("deals of %s (D-207, D-238)", async (source, header, uses, more) => {
     expect(await usesOf(header, "deals")).toMatchObject({ source, uses: { ...uses, ...more } });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDeal } from "@/lib/domain/import/deal-row";
+import { closingOf, readDeal } from "@/lib/domain/import/deal-row";
 import { closedAs, personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/domain/import/deal-words";
 import { dayOrdersOf, decimalSignsOf, UNKNOWN_FORMAT, wayOf, wayToRead } from "@/lib/domain/import/format";
 import { confidenceOf, dayOf, moneyOf, priorityOf } from "@/lib/domain/import/values";
@@ -232,6 +232,10 @@ describe("the deal of a row (D-207)", () => {
         stage: "",
         source: "",
         owner: "",
+        status: "Open",
+        closedOn: null,
+        reasonWon: "",
+        reasonLost: "",
         expectedValue: null,
         expectedCloseDate: null,
         priority: null,
@@ -266,8 +270,6 @@ describe("the deal of a row (D-207)", () => {
   test.each([
     [{ name: "" }, "No name"],
     [{ company: "" }, "No company"],
-    [{ status: "Won" }, "It is won in the file. Only open deals are imported."],
-    [{ status: "Lost" }, "It is lost in the file. Only open deals are imported."],
     [{ value: "a lot" }, "'a lot' is not an amount in dollars"],
     [{ value: "10 %" }, "'10 %' is a percentage, not an amount"],
     [{ value: "12.400" }, "'12.400' could be two amounts: choose the file's decimal sign"],
@@ -295,5 +297,64 @@ describe("the deal of a row (D-207)", () => {
   ])("is in the currency that the column's name '%s' says (D-239)", (valueColumn, problem) => {
     const read = readDeal({ ...texts, value: "500" }, { format: UNKNOWN_FORMAT, valueColumn });
     expect("problem" in read ? read.problem : null).toBe(problem);
+  });
+});
+
+describe("how the deal of a row is closed (D-238)", () => {
+  const rules: Parameters<typeof closingOf>[1] = { closedOn: "2026-11-01", today: "2026-11-28", mayClose: true };
+  const closing = (texts: Parameters<typeof readDeal>[0], over: Partial<typeof rules> = {}) => {
+    const read = readDeal({ name: "Payroll", company: "Acme", ...texts });
+    return "row" in read ? closingOf(read.row, { ...rules, ...over }) : read;
+  };
+
+  test.each([
+    [{ stage: "Proposal", status: "Open" }, null],
+    [
+      { stage: "Closed Won", closeDate: "11/20/2026" },
+      { dealStatus: "won", closeDate: "2026-11-20", reason: "Imported" },
+    ],
+    [
+      { status: "Lost", stage: "Negotiation", closeDate: "2027-01-31", closedOn: "2026-10-15", reason: "Price" },
+      { dealStatus: "lost", closeDate: "2026-10-15", reason: "Price" },
+    ],
+    [
+      { status: "closed", stage: "Closed won" },
+      { dealStatus: "won", closeDate: "2026-11-01", reason: "Imported" },
+    ],
+    [
+      { status: "won", reason: "Price" },
+      { dealStatus: "won", closeDate: "2026-11-01", reason: "Price" },
+    ],
+    [
+      { status: "won", reason: "Price", reasonWon: "" },
+      { dealStatus: "won", closeDate: "2026-11-01", reason: "Imported" },
+    ],
+    [
+      { status: "won", closedOn: "2026-11-28" },
+      { dealStatus: "won", closeDate: "2026-11-28", reason: "Imported" },
+    ],
+    [
+      { status: "won", closedOn: "2026-11-29" },
+      { problem: "It is won in the file, but its closing date is in the future: Nov 29, 2026" },
+    ],
+    [{ stage: "Closed" }, { problem: "It is closed in the file, which does not say whether won or lost" }],
+  ])("%o: %o", (texts, expected) => {
+    expect(closing(texts)).toEqual(expected);
+  });
+
+  test("reads the closing date in the file's order of days (D-239)", () => {
+    const texts = { name: "Payroll", company: "Acme", closedOn: "04.03.2026" };
+    const format = { ...UNKNOWN_FORMAT, dayOrder: "day" } as const;
+    expect(readDeal(texts, { format, valueColumn: "" })).toMatchObject({ row: { closedOn: "2026-03-04" } });
+    expect(readDeal(texts)).toEqual({ problem: "'04.03.2026' could be two days: choose the file's order of days" });
+  });
+
+  test("is not imported without a closing date, nor by who does not lead the provider", () => {
+    expect(closing({ status: "lost" }, { closedOn: null })).toEqual({
+      problem: "It is lost in the file, without a closing date",
+    });
+    expect(closing({ status: "lost" }, { mayClose: false })).toEqual({
+      problem: "It is lost in the file. Only owners and admins import won and lost deals.",
+    });
   });
 });
