@@ -218,7 +218,7 @@ describe("what was merged (D-211)", () => {
     await merge(owner, "companies", kept, merged);
     const rows = [`One ${n}`, `Two ${n}`].map((name) => [name, `both${n}.test`, "", "", "CO", "", ""]);
     expect(await outcomes(await checkRows(owner, FIELDS, rows))).toEqual([
-      ["change", `Website of One ${n}`],
+      ["change", `Website of One ${n} (kept by Frank Test)`],
       ["skip", "The same company as in row 2"],
     ]);
   });
