@@ -14,6 +14,7 @@ import { limitCalls } from "./http/rate-limit";
 import {
   checkOrigin,
   checkSize,
+  isLarge,
   isMoreToCome,
   parseInput,
   type ReadBody,
@@ -69,6 +70,10 @@ const unfinishedBodies = new Bound("unfinished_bodies", {
   total: () => env.MAX_UNFINISHED_BODIES,
   each: () => env.MAX_UNFINISHED_PER_ADDRESS,
 });
+
+/** Of one user or network, read at a time. */
+const LARGE_BODIES = 4;
+const largeBodies = new Bound("large_bodies", { each: () => LARGE_BODIES });
 
 /** A call for signed-in users who hold `permission`. */
 export function route<E extends Endpoint>(
@@ -225,10 +230,10 @@ async function receive(
   { holder }: Caller,
 ): Promise<ReadBody> {
   const bounds = boundsOf(endpoint);
-  const reading = endpoint.takes
-    ? readUpload(request, endpoint.takes, bounds.bytes)
-    : readBody(request, bounds, holder);
-  if (request.body === null) return reading;
+  const read = () =>
+    endpoint.takes ? readUpload(request, endpoint.takes, bounds.bytes) : readBody(request, bounds, holder);
+  if (request.body === null) return read();
+  const reading = isLarge(request) ? largeBodies.hold(holder, read) : read();
   reading.catch(() => {});
   let timer: NodeJS.Timeout | undefined;
   const slow = new Promise<undefined>((resolve) => {

@@ -7,7 +7,7 @@ import { readSentFile } from "@/lib/file-worker/sent-file";
 import { RefusedFile } from "@/lib/refused-file";
 import { parseBody } from "./parse-json";
 
-/** In bytes: a larger body is parsed in a process of its own. */
+/** In bytes: a larger body is parsed in a process of its own, and few of one sender are read at a time. */
 const LARGE_BODY = 64 * 1024;
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -51,8 +51,12 @@ export function checkSize(request: Request, limit: number, what: Sent): void {
 export function isMoreToCome(request: Request, refused: unknown): boolean {
   if (request.body === null) return false;
   if (refused instanceof AppError && refused.code === "too_large") return true;
-  return !request.bodyUsed && !(Number(request.headers.get("content-length") ?? Infinity) <= LARGE_BODY);
+  return !request.bodyUsed && isLarge(request);
 }
+
+/** Whether a body is large, or may be, since it does not say its size. */
+export const isLarge = (request: Request): boolean =>
+  !(Number(request.headers.get("content-length") ?? Infinity) <= LARGE_BODY);
 
 /** Reads a body of at most `limit` bytes, counting as it reads. Throws 'too_large' with `what` in its text. */
 export async function readBytes(request: Request, limit: number, what: Sent): Promise<Buffer<ArrayBuffer>> {

@@ -93,10 +93,37 @@ server.on("request", (request, response) => {
       if (response.headersSent) response.destroy();
       else response.writeHead(500, { "content-type": "application/json" }).end('{"message":"Something went wrong."}');
     });
-  if (!isPage(request.url ?? "")) return answer();
+  if (!isPage(request.url ?? "")) return beginInTurn(holdersOf(request).address, answer);
   const isTaken = pages.take(holdersOf(request), answer, (closed) => response.once("close", closed));
   if (!isTaken) refuse(response, TOO_MANY);
 });
+
+/** Calls that begin in one turn of the event loop: if all of a burst did, everybody else would wait for all of them. */
+const BEGUN_A_TURN = 4;
+const notBegun = new Map<string, (() => void)[]>();
+let begun = 0;
+
+/** Begins a call now or in one of the loop's next turns, one network after the other. */
+function beginInTurn(network: string, begin: () => void): void {
+  if (begun === 0) setImmediate(beginNext);
+  if (begun++ < BEGUN_A_TURN) {
+    begin();
+    return;
+  }
+  const line = notBegun.get(network) ?? [];
+  line.push(begin);
+  notBegun.set(network, line);
+}
+
+function beginNext(): void {
+  begun = 0;
+  for (const [network, line] of [...notBegun].slice(0, BEGUN_A_TURN)) {
+    notBegun.delete(network);
+    const first = line.shift();
+    if (line.length > 0) notBegun.set(network, line);
+    if (first) beginInTurn(network, first);
+  }
+}
 
 interface Refusal {
   status: number;

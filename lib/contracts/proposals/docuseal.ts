@@ -74,7 +74,6 @@ export const receiveDocuseal = endpoint("POST", "/api/webhooks/docuseal/{account
   /** The provider's account id, or the installation's. */
   params: z.strictObject({ account: z.union([z.literal(INSTALLATION), field.uuid()]) }),
   body: z.object({ event_type: z.string().max(100), data: z.unknown() }),
-  maxBody: 1024 * 1024,
   response: field.ok,
   takesIdempotencyKey: false,
 });

@@ -110,22 +110,40 @@ function percentile(values: number[], part: number): number {
 
 export const p95 = (values: number[]): number => percentile(values, 0.95);
 
-/** The effect on others during `attack`: how long the liveness probe takes to answer. */
-export async function watchLive<T>(
-  attack: () => Promise<T>,
-): Promise<{ result: T; p99: number; longest: number; probes: number }> {
+interface Watched<T> {
+  result: T;
+  /** Milliseconds. */
+  p99: number;
+  longest: number;
+  probes: number;
+}
+
+interface Probing {
+  path: string;
+  from: string;
+  cookie?: string;
+  /** Null: one after the other. */
+  everyMs: number | null;
+}
+
+/** How long somebody else waits for `path` during `attack`. Throws unless each answer is 200. */
+export async function watch<T>(probing: Probing, attack: () => Promise<T>): Promise<Watched<T>> {
   const { port, host } = target();
-  const probe = new Worker(new URL("./live-probe.ts", import.meta.url), { workerData: { port, host } });
+  const probe = new Worker(new URL("./probe.ts", import.meta.url), { workerData: { port, host, ...probing } });
   try {
     await once(probe, "online");
     const result = await attack();
     probe.postMessage("end");
     const [probes] = (await once(probe, "message")) as [{ status: number; took: number }[]];
     const failed = probes.find(({ status }) => status !== 200);
-    if (failed) throw new Error(`/api/live answered ${failed.status}`);
+    if (failed) throw new Error(`${probing.path} answered ${failed.status}`);
     const took = probes.map((one) => one.took);
     return { result, p99: percentile(took, 0.99), longest: Math.max(...took), probes: took.length };
   } finally {
     await probe.terminate();
   }
 }
+
+/** How long the liveness probe takes to answer during `attack`. */
+export const watchLive = <T>(attack: () => Promise<T>): Promise<Watched<T>> =>
+  watch({ path: "/api/live", from: "127.0.0.3", everyMs: 25 }, attack);
