@@ -2,12 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { z } from "zod";
-import { SelectField } from "@/components/form/select-field";
+import { PersonField } from "@/components/form/person-field";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { CompanyBulkEdit } from "@/lib/contracts/bulk";
+import { GiveForm } from "@/lib/contracts/companies";
 import { listSalesReps } from "@/lib/contracts/deals";
-import * as field from "@/lib/contracts/fields";
 import type { CompanyStatus } from "@/lib/domain/enums";
 import { BulkDialog } from "./bulk-dialog";
 import { EditStep } from "./edit-step";
@@ -15,8 +14,6 @@ import type { BulkDialogGiven } from "./use-bulk";
 
 /** What companies become, or that they are given to a colleague. */
 export type CompanyAction = CompanyStatus | "give";
-
-const GiveForm = z.strictObject({ userId: field.uuid("A colleague is required") });
 
 interface CompanyBulkDialogProps extends BulkDialogGiven<"companies", CompanyAction> {
   title: string;
@@ -47,14 +44,13 @@ function GiveStep({ onEdit }: { onEdit: (edit: CompanyBulkEdit) => void }) {
       onEdit={(values) => onEdit({ field: "keeper", ...values })}
     >
       {({ control }) => (
-        <SelectField
+        <PersonField
           control={control}
           name="userId"
           label="Colleague"
           required
-          options={(people.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          total={people.data?.total}
-          placeholder={people.isError ? "Failed to load data" : people.data ? "Select a colleague" : "Loading..."}
+          people={people}
+          placeholder="Select a colleague"
         />
       )}
     </EditStep>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { DateField } from "@/components/form/date-field";
-import { SelectField } from "@/components/form/select-field";
+import { PersonField } from "@/components/form/person-field";
+import { placeholderOf, SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useBusinessDay } from "@/components/layout/business-day";
@@ -28,11 +29,6 @@ const NextStepForm = StepForm.omit({ assigneeId: true });
 const MAX_REASON = 2000;
 const ReasonForm = z.strictObject({ reason: field.requiredLongText(MAX_REASON, "Reason is required") });
 
-const placeholderOf = (list: { isError: boolean; data: unknown }, ready: string): string => {
-  if (list.isError) return "Failed to load data";
-  return list.data ? ready : "Loading...";
-};
-
 function RepStep({ onEdit }: StepProps) {
   const reps = useQuery(queryOptions(listSalesReps));
   return (
@@ -42,14 +38,13 @@ function RepStep({ onEdit }: StepProps) {
       onEdit={(values) => onEdit({ field: "salesRep", ...values })}
     >
       {({ control }) => (
-        <SelectField
+        <PersonField
           control={control}
           name="salesRepId"
           label="Sales rep"
           required
-          options={(reps.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          total={reps.data?.total}
-          placeholder={placeholderOf(reps, "Select a sales rep")}
+          people={reps}
+          placeholder="Select a sales rep"
         />
       )}
     </EditStep>

@@ -2,18 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { z } from "zod";
+import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
-import { SelectField } from "@/components/form/select-field";
+import { PersonField } from "@/components/form/person-field";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Company, giveCompany, listKeepers } from "@/lib/contracts/companies";
-import * as field from "@/lib/contracts/fields";
+import { type Company, GiveForm, giveCompany, listKeepers } from "@/lib/contracts/companies";
 import { fullName } from "@/lib/domain/format";
 import { PAGES } from "@/lib/pages";
-
-const GiveForm = z.strictObject({ userId: field.uuid("A colleague is required") });
 
 interface GiveCompanyDialogProps {
   company: Company;
@@ -26,12 +23,11 @@ export function GiveCompanyDialog({ company, open, onOpenChange }: GiveCompanyDi
   const router = useRouter();
   const change = useChange();
   const params = { companyId: company.id };
-  const keepers = useQuery({ ...queryOptions(listKeepers, { params }), enabled: open });
-  const others = (keepers.data?.items ?? []).filter(({ id }) => id !== company.keeper?.id);
+  const people = useQuery({ ...queryOptions(listKeepers, { params }), enabled: open });
 
   async function give({ userId }: z.output<typeof GiveForm>) {
     const given = await change(giveCompany, { params, body: { userId, version: company.version } });
-    const receiver = others.find(({ id }) => id === userId);
+    const receiver = people.data?.items.find(({ id }) => id === userId);
     toast.success(`${company.name} was given to ${receiver ? fullName(receiver) : "a colleague"}`);
     if (given.company === null) router.replace(PAGES.companies.path);
   }
@@ -50,14 +46,13 @@ export function GiveCompanyDialog({ company, open, onOpenChange }: GiveCompanyDi
       onSubmit={give}
     >
       {({ control }) => (
-        <SelectField
+        <PersonField
           control={control}
           name="userId"
           label="Colleague"
           required
-          options={others.map((person) => ({ value: person.id, label: fullName(person) }))}
-          total={keepers.data?.total}
-          placeholder={keepers.isError ? "Failed to load data" : keepers.data ? "Select a colleague" : "Loading..."}
+          people={people}
+          placeholder="Select a colleague"
         />
       )}
     </FormDialog>

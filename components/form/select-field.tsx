@@ -27,6 +27,12 @@ interface SelectFieldProps<TInput extends FieldValues, TOutput> extends FieldPro
 
 const EMPTY = "__empty";
 
+/** What a field says before anything is chosen of a list that is still being read, has failed, or is there. */
+export const placeholderOf = (list: { data: unknown; isError: boolean }, ready: string): string => {
+  if (list.isError) return "Failed to load data";
+  return list.data ? ready : "Loading...";
+};
+
 /** A choice of few options. The field gets the option's own value, so numbers stay numbers. */
 export function SelectField<TInput extends FieldValues, TOutput>(props: SelectFieldProps<TInput, TOutput>) {
   const {

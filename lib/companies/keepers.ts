@@ -21,7 +21,7 @@ function requireGivable<Company extends { canGive: unknown }>(company: Company |
   return company;
 }
 
-/** To whom a company can be given, by name: the active people of the provider that added it. Throws as giveCompany does. */
+/** To whom a company can be given, by name: the other active people of the provider that added it. Throws as giveCompany does. */
 export async function listKeepers(actor: Actor, id: string): Promise<{ items: Person[]; total: number }> {
   requireGivable(await findCompany(actor, id));
   const { rows, total } = await findKeepers(id);

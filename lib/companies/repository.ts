@@ -234,7 +234,7 @@ export const findAdders = (actor: Actor) =>
     .select(["users.id", "users.firstName", "users.lastName"])
     .execute();
 
-/** The active people of the provider in which a company was added, by name, and how many there are. */
+/** The active people of the provider in which a company was added, without who keeps it, by name, and how many there are. */
 export const findKeepers = (companyId: string) =>
   wholeList(
     kysely
@@ -242,6 +242,7 @@ export const findKeepers = (companyId: string) =>
       .innerJoin("members", "members.providerId", "companies.createdInId")
       .innerJoin("users", "users.id", "members.userId")
       .where("companies.id", "=", companyId)
+      .whereRef("users.id", "is distinct from", "companies.keeperId")
       .where("users.status", "=", USER_STATUS.ACTIVE)
       .orderBy("users.firstName")
       .orderBy("users.lastName")

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BULK_KINDS, BULK_OUTCOMES, BULK_STATUSES, MOST_CHOSEN, MOST_IN_BULK, STAY_REASONS } from "@/lib/domain/bulk";
 import { COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
-import { CompanyQuery } from "./companies";
+import { CompanyQuery, GiveForm } from "./companies";
 import { StepForm } from "./deal-steps";
 import { DealEditForm, DealQuery } from "./deals";
 import { endpoint } from "./endpoint";
@@ -39,7 +39,7 @@ export type DealBulkEdit = z.output<typeof DealBulkEdit>;
 /** What is changed of many companies: archived, restored or given to a colleague. */
 export const CompanyBulkEdit = z.discriminatedUnion("field", [
   z.strictObject({ field: z.literal("archive"), status: z.enum(COMPANY_STATUSES) }),
-  z.strictObject({ field: z.literal("keeper"), userId: field.uuid("A colleague is required") }),
+  z.strictObject({ field: z.literal("keeper"), ...GiveForm.shape }),
 ]);
 export type CompanyBulkEdit = z.output<typeof CompanyBulkEdit>;
 

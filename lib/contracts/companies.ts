@@ -152,15 +152,17 @@ export const toggleCompanyArchive = endpoint("POST", "/api/companies/{companyId}
 });
 
 export const listKeepers = endpoint("GET", "/api/companies/{companyId}/keepers", {
-  summary: "To whom a company can be given: the active people of the provider that added it, by name",
+  summary: "To whom a company can be given: the other active people of the provider that added it, by name",
   params: companyId,
   response: field.listOf(Person),
 });
 
+export const GiveForm = z.strictObject({ userId: field.uuid("A colleague is required") });
+
 export const giveCompany = endpoint("PATCH", "/api/companies/{companyId}/keeper", {
   summary: "Give a company to a colleague, who keeps it from then on",
   params: companyId,
-  body: z.strictObject({ userId: field.uuid("A colleague is required"), version: field.version }),
+  body: GiveForm.extend({ version: field.version }),
   /** Null where the caller sees it no more. */
   response: z.object({ company: Company.nullable() }),
 });
