@@ -1,22 +1,7 @@
 import { expect, test } from "vitest";
 import { readHiddenNumber } from "@/lib/live/hidden-number";
-import { type Change, newsOf } from "@/lib/live/scope";
-
-const CHANGE: Change = {
-  n: 7,
-  transaction: 1n,
-  age: 0,
-  kind: "deal",
-  dealId: null,
-  companyId: null,
-  providerId: null,
-  userId: null,
-  repId: null,
-  viewers: [],
-  keeperId: null,
-  actorId: "actor",
-  actorName: "Riley Brooks",
-};
+import { newsOf } from "@/lib/live/scope";
+import { CHANGE } from "../../support/records/changes";
 
 test("news of a change say who made it for deals only (D-136)", () => {
   expect(newsOf({ ...CHANGE, dealId: "d" }).by).toEqual({ id: "actor", name: "Riley Brooks" });

@@ -1,22 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { audienceOf, type Change, groupsOf, type Reader } from "@/lib/live/scope";
-
-const CHANGE: Change = {
-  n: 7,
-  transaction: 1n,
-  age: 0,
-  kind: "deal",
-  dealId: null,
-  companyId: null,
-  providerId: null,
-  userId: null,
-  repId: null,
-  viewers: [],
-  keeperId: null,
-  actorId: "actor",
-  actorName: "Riley Brooks",
-};
+import { CHANGE } from "../../../support/records/changes";
 
 const rep: Reader = { userId: "rep", role: GLOBAL_ROLE.SALES_REP, providerId: "summit", providerRole: "member" };
 const READERS: Record<string, Reader> = {
