@@ -6,7 +6,7 @@ import { leftOut } from "@/lib/domain/import/values";
 import { companiesOf, findKeyed, isActive, standing } from "./company-matches";
 import { type ImportOf, refused, type SentRow } from "./kind";
 import { recordsByExternalId } from "./records";
-import { type DecidedRow, findExternalOf, findSameKeys } from "./repository-rows";
+import { type DecidedRow, findExternal, findSameKeys } from "./repository-rows";
 
 /** The companies that a row may belong to. */
 export interface FoundCompanies {
@@ -36,7 +36,7 @@ export async function lookUpCompanies(
     ids: [...recordOf.values()],
   });
   const hasUnknownId = named.some(({ id }) => id !== "" && !recordOf.has(id));
-  const external = hasUnknownId ? await findExternalOf(job.providerId, "companies", [...byId.keys()]) : [];
+  const external = hasUnknownId ? await findExternal(job.providerId, "companies", "recordId", [...byId.keys()]) : [];
   const idsOf = Map.groupBy(external, ({ recordId }) => recordId);
   const byDomain = Map.groupBy(keyed, ({ keys }) => keys.domain);
   const byName = Map.groupBy(keyed, ({ keys }) => keys.name);

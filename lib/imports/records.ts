@@ -191,6 +191,7 @@ export async function recordsByExternalId(
   const external = await findExternal(
     job.providerId,
     kind,
+    "externalId",
     ids.filter((id) => id !== ""),
   );
   return new Map(external.map(({ externalId, recordId }) => [externalId, recordId]));

@@ -109,23 +109,18 @@ export async function saveResults(importId: string, results: RowResult[]): Promi
      WHERE import_rows.import_id = ${importId} AND import_rows.line = result.line`.execute(kysely);
 }
 
-/** The records of a provider that have some ids of another system. */
-export const findExternal = (providerId: string | null, kind: ImportKind, ids: string[]) =>
+/** Which records of a provider have which ids of another system, found by some of the ones or the others. */
+export const findExternal = (
+  providerId: string | null,
+  kind: ImportKind,
+  by: "externalId" | "recordId",
+  ids: string[],
+) =>
   kysely
     .selectFrom("externalIds")
     .where(sql<boolean>`provider_id IS NOT DISTINCT FROM ${providerId}::uuid`)
     .where("kind", "=", kind)
-    .where(isOneOf("externalIds.externalId", ids))
-    .select(["externalId", "recordId"])
-    .execute();
-
-/** The ids of another system that some records have. */
-export const findExternalOf = (providerId: string | null, kind: ImportKind, recordIds: string[]) =>
-  kysely
-    .selectFrom("externalIds")
-    .where(sql<boolean>`provider_id IS NOT DISTINCT FROM ${providerId}::uuid`)
-    .where("kind", "=", kind)
-    .where(isOneOf("externalIds.recordId", recordIds))
+    .where(isOneOf(`externalIds.${by}`, ids))
     .select(["externalId", "recordId"])
     .execute();
 
