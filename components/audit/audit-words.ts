@@ -12,7 +12,7 @@ export const actorOf = ({
   auditActor(action, actor?.name ?? (action === "document.sign" ? names[String(changes.signerId)] : null) ?? null);
 
 /** 'changed the company', 'set the class rates of the provider'. */
-export const deedOf = ({ action, recordType }: AuditEntry): string =>
+export const deedOf = ({ action, recordType }: Pick<AuditEntry, "action" | "recordType">): string =>
   `${auditVerb(action)} the ${auditRecord(recordType)}`;
 
 /** The page of an entry's record; null where it has none, or is gone. */

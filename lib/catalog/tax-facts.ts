@@ -10,14 +10,14 @@ import type { TaxYear } from "@/lib/domain/tax-years/table";
 import { TAX_YEARS, taxYearOn } from "@/lib/domain/tax-years/tax-years";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
-import { findCountingFacts, findTaxFacts, lockTaxFacts, updateLockedTaxFacts } from "./repository-tax-facts";
+import { findTaxFacts, lockTaxFacts, updateLockedTaxFacts } from "./repository-tax-facts";
 
 /**
  * The table by which a provider's proposals are priced on a day: the built-in one, with what an Admin has entered for all in its place,
  * and what the provider has in that one's (D-241). Access was already checked.
  */
 export async function taxYearsOf(providerId: string): Promise<(day: string) => TaxYear> {
-  const facts = await findCountingFacts(providerId);
+  const facts = (await findTaxFacts(providerId)).flatMap((entered) => entered.facts);
   return (day) => withFacts(taxYearOn(day), Number(day.slice(0, 4)), facts);
 }
 
@@ -28,19 +28,17 @@ export async function getTaxFacts(actor: Actor, providerId: string): Promise<Tax
 }
 
 async function taxFactsOf(providerId: string): Promise<TaxFacts> {
-  const own = await enteredBy(providerId);
-  return { ...own, forAll: (await enteredBy(null)).facts };
+  const rows = await findTaxFacts(providerId);
+  return { ...enteredBy(rows, providerId), forAll: enteredBy(rows, null).facts };
 }
 
 /** What Admins have entered for all providers; the permission was already checked. */
-export const getTaxFactsForAll = (): Promise<TaxFactsForAll> => enteredBy(null);
+export const getTaxFactsForAll = async (): Promise<TaxFactsForAll> => enteredBy(await findTaxFacts(null), null);
 
-const enteredBy = async (providerId: string | null): Promise<TaxFactsForAll> => ({
-  facts: [],
-  version: 0,
-  ...(await findTaxFacts(providerId)),
-  builtIn: TAX_YEARS.map(holdingsOf),
-});
+function enteredBy(rows: Awaited<ReturnType<typeof findTaxFacts>>, providerId: string | null): TaxFactsForAll {
+  const { facts = [], version = 0 } = rows.find((row) => row.providerId === providerId) ?? {};
+  return { facts, version, builtIn: TAX_YEARS.map(holdingsOf) };
+}
 
 type Body = BodyOf<typeof setContract>;
 
@@ -49,7 +47,7 @@ export async function setTaxFacts(actor: Actor, providerId: string, body: Body):
   return transaction(async () => {
     await requireLockedProvider(actor, providerId);
     const changes = await replace(actor, providerId, body);
-    if (changes) await audit(actor, "provider.tax-facts", "provider", providerId, changes);
+    if (changes) await audit(actor, "tax_facts.set", "provider", providerId, changes);
     return taxFactsOf(providerId);
   });
 }
@@ -59,7 +57,7 @@ export async function setTaxFactsForAll(actor: Actor, body: Body): Promise<TaxFa
   return transaction(async () => {
     const changes = await replace(actor, null, body);
     if (changes) await audit(actor, "tax_facts.set", "tax_facts", "all", changes);
-    return enteredBy(null);
+    return getTaxFactsForAll();
   });
 }
 

@@ -25,7 +25,8 @@ export const AUDIT_RECORDS: Readonly<Record<string, string>> = {
   saved_view: "saved view",
   session: "session",
   step: "next step",
-  tax_facts: "tax facts of all providers",
+  // Of all providers; a provider's own are an entry of the provider.
+  tax_facts: "installation",
   tax_rate: "tax rate",
   user: "user",
 };
@@ -123,9 +124,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "provider.model-budget": "set the model budget of",
   "provider.model-limits": "set the model limits of",
   "provider.signers": "set who signs for",
+  // As entries of a provider's own were called before they were 'tax_facts.set'.
   "provider.tax-facts": "set the tax facts of",
   "session.close-all": "signed out everywhere:",
   "session.switch-provider": "switched the provider of",
+  "tax_facts.set": "set the tax facts of",
   "tax_rate_term.create": "planned a rate of",
   "tax_rate_term.delete": "removed a planned rate of",
   "tax_rate_term.update": "changed a planned rate of",

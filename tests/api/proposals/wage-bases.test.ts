@@ -251,7 +251,7 @@ describe("what an owner, or an Admin for all, enters of a year's taxes (D-241)",
     expect(refusal(await enter([], 0), 409).message).toContain("changed by");
     expect((await enter([], 1)).json).toMatchObject({ facts: [], version: 2 });
     expect((await api.call(getTaxFacts, { params: params() }, owner)).json).toMatchObject({ facts: [], version: 2 });
-    const last = await db().auditEntry.findFirst({ where: { action: "provider.tax-facts" }, orderBy: { id: "desc" } });
+    const last = await db().auditEntry.findFirst({ where: { action: "tax_facts.set" }, orderBy: { id: "desc" } });
     expect(last).toMatchObject({
       recordId: world.summit.providerId,
       changes: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { actorOf } from "@/components/audit/audit-words";
+import { actorOf, deedOf } from "@/components/audit/audit-words";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { auditActionLabel, auditActor } from "@/lib/domain/audit";
 import { auditField, auditFields, auditValue } from "@/lib/domain/audit-values";
@@ -74,6 +74,14 @@ describe("an entry on the screen", () => {
     ["something.unheard-of", "Unheard of: the something"],
   ])("says %s as '%s'", (action, words) => {
     expect(auditActionLabel(action)).toBe(words);
+  });
+
+  test.each([
+    ["tax_facts.set", "provider", "set the tax facts of the provider"],
+    ["provider.tax-facts", "provider", "set the tax facts of the provider"],
+    ["tax_facts.set", "tax_facts", "set the tax facts of the installation"],
+  ])("says an entry %s of a record %s as '%s'", (action, recordType, words) => {
+    expect(deedOf({ action, recordType })).toBe(words);
   });
 
   test.each([
