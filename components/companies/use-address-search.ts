@@ -28,9 +28,3 @@ export function useAddressSearch(text: string, onPick: (place: Place) => void) {
   });
   return { predictions: (wanted && data?.items) || NONE, note: (wanted && data?.note) || null, choose };
 }
-
-/** The option that an arrow key goes to: from none the first or the last, and from either end on around. */
-export function optionAfter<T>(options: readonly T[], active: T | undefined, step: 1 | -1): T | undefined {
-  if (active === undefined) return options.at(step === 1 ? 0 : -1);
-  return options.at((options.indexOf(active) + step) % options.length);
-}

@@ -1,18 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type RefCallback,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentProps, type KeyboardEvent, type RefCallback, useLayoutEffect, useRef, useState } from "react";
 import { isComposing } from "@/components/kit/keys";
+import { ListboxList, ListboxOption, useListbox } from "@/components/kit/listbox";
 import { cn } from "@/components/ui/cn";
-import { menuItemStyles, popupStyles } from "@/components/ui/popup-styles";
+import { popupStyles } from "@/components/ui/popup-styles";
 import { Textarea } from "@/components/ui/textarea";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listMentionable, type MentionablePerson } from "@/lib/contracts/mentions";
@@ -38,12 +31,10 @@ const MOVES = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
  * Escape closes; whatever else is typed is text.
  */
 export function MentionField({ dealId, value, onChange, onMention, onKeyDown, field, ...textarea }: MentionFieldProps) {
-  const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const caret = useRef<number>(null);
   const dismissed = useRef<number>(undefined);
   const [query, setQuery] = useState<MentionQuery | null>(null);
-  const [pointed, setPointed] = useState<string>();
   const people = useQuery({
     ...queryOptions(listMentionable, { params: { dealId: dealId ?? "" } }),
     enabled: query !== null && dealId !== null,
@@ -51,7 +42,8 @@ export function MentionField({ dealId, value, onChange, onMention, onKeyDown, fi
   });
   const offered =
     query === null || dealId === null ? [] : matchingPeople(people.data?.items ?? [], query.text).slice(0, 8);
-  const active = offered.find((person) => person.id === pointed) ?? offered[0];
+  const listbox = useListbox(offered, { startsAtFirst: true, onEscape: offered.length > 0 ? dismiss : undefined });
+  const { active } = listbox;
 
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -70,15 +62,14 @@ export function MentionField({ dealId, value, onChange, onMention, onKeyDown, fi
   }
 
   function keyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!active || isComposing(event) || !isPlain) return onKeyDown?.(event);
-    if (step !== 0) setPointed(offered.at((offered.indexOf(active) + step) % offered.length)?.id);
-    else if (event.key === "Enter" || event.key === "Tab") choose(active);
-    else if (event.key === "Escape") dismiss();
-    else return onKeyDown?.(event);
-    event.preventDefault();
-    // Escape closes the list alone, not what is around the box.
+    if (!listbox.move(event)) {
+      if (event.key !== "Enter" && event.key !== "Tab") return onKeyDown?.(event);
+      event.preventDefault();
+      choose(active);
+    }
+    // What is around the box has keys of its own.
     event.stopPropagation();
   }
 
@@ -87,7 +78,7 @@ export function MentionField({ dealId, value, onChange, onMention, onKeyDown, fi
     const typed = selectionStart === selectionEnd ? mentionAt(text, selectionStart) : null;
     setQuery(typed?.start === dismissed.current ? null : typed);
     if (typed === null) dismissed.current = undefined;
-    setPointed(undefined);
+    listbox.point(undefined);
   }
 
   /** This '@' stays text. */
@@ -105,9 +96,7 @@ export function MentionField({ dealId, value, onChange, onMention, onKeyDown, fi
           field?.ref(element);
         }}
         value={value}
-        aria-autocomplete="list"
-        aria-controls={active ? `${id}-list` : undefined}
-        aria-activedescendant={active && `${id}-${active.id}`}
+        {...listbox.box}
         onChange={(event) => {
           onChange(event.target.value);
           look(event.target);
@@ -121,9 +110,8 @@ export function MentionField({ dealId, value, onChange, onMention, onKeyDown, fi
         }}
       />
       {active && (
-        <div
-          id={`${id}-list`}
-          role="listbox"
+        <ListboxList
+          listbox={listbox}
           aria-label="People to mention"
           className={cn(
             popupStyles,
@@ -131,23 +119,11 @@ export function MentionField({ dealId, value, onChange, onMention, onKeyDown, fi
           )}
         >
           {offered.map((person) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the text has the focus and the keys
-            <div
-              key={person.id}
-              id={`${id}-${person.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={person.id === active.id}
-              onPointerMove={() => person.id !== active.id && setPointed(person.id)}
-              // Keeps the focus in the text.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(person)}
-              className={cn(menuItemStyles, "cursor-pointer aria-selected:bg-accent")}
-            >
+            <ListboxOption key={person.id} listbox={listbox} id={person.id} onTake={() => choose(person)}>
               {fullName(person)}
-            </div>
+            </ListboxOption>
           ))}
-        </div>
+        </ListboxList>
       )}
       <p role="status" className="sr-only">
         {active && `${fullName(active)}. ${offered.length === 1 ? "1 person" : `${offered.length} people`} to mention`}

@@ -2,11 +2,12 @@
 
 import { Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { isComposing } from "@/components/kit/keys";
+import { useListbox } from "@/components/kit/listbox";
 import { Spinner } from "@/components/kit/spinner";
 import { commandText, itemOf, matchingCommands, type PaletteItem, type PaletteSection, sectionsOf } from "./items";
-import { optionId, PaletteList } from "./palette-list";
+import { PaletteList } from "./palette-list";
 import { usePalette } from "./palette-state";
 import { noteRecent, readRecent } from "./recent-records";
 import { useSearch } from "./use-search";
@@ -21,10 +22,8 @@ interface PaletteBoxProps {
 export function PaletteBox({ commands, onRun }: PaletteBoxProps) {
   const router = useRouter();
   const { text, setText, setOpen } = usePalette();
-  const listId = useId();
   const pathname = usePathname();
   const [recent] = useState(() => readRecent().filter(({ id }) => !pathname.includes(id)));
-  const [pointed, setPointed] = useState<string>();
   // Enter that came before the hits did.
   const [waiting, setWaiting] = useState<{ newTab: boolean }>();
   const onlyCommands = commandText(text);
@@ -32,7 +31,8 @@ export function PaletteBox({ commands, onRun }: PaletteBoxProps) {
 
   const sections = sectionsFor();
   const items = sections.flatMap((section) => section.items);
-  const active = items.find(({ id }) => id === pointed) ?? items[0];
+  const listbox = useListbox(items, { startsAtFirst: true });
+  const { active } = listbox;
 
   function sectionsFor(): PaletteSection[] {
     const typed = (onlyCommands ?? text).trim();
@@ -46,7 +46,7 @@ export function PaletteBox({ commands, onRun }: PaletteBoxProps) {
 
   function change(typed: string) {
     setText(typed);
-    setPointed(undefined);
+    listbox.point(undefined);
     setWaiting(undefined);
   }
 
@@ -72,17 +72,11 @@ export function PaletteBox({ commands, onRun }: PaletteBoxProps) {
   }, [isSettled]);
 
   function onKeyDown(event: KeyboardEvent) {
-    if (isComposing(event)) return;
-    if (event.key === "Enter") {
-      event.preventDefault();
-      const newTab = event.ctrlKey || event.metaKey;
-      if (!isSettled) setWaiting({ newTab });
-      else if (active) choose(active, newTab);
-    }
-    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step === 0 || !active) return;
+    if (listbox.move(event) || isComposing(event) || event.key !== "Enter") return;
     event.preventDefault();
-    setPointed(items.at((items.indexOf(active) + step) % items.length)?.id);
+    const newTab = event.ctrlKey || event.metaKey;
+    if (!isSettled) setWaiting({ newTab });
+    else if (active) choose(active, newTab);
   }
 
   return (
@@ -94,9 +88,7 @@ export function PaletteBox({ commands, onRun }: PaletteBoxProps) {
           role="combobox"
           aria-label="Search or command"
           aria-expanded={items.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active && optionId(listId, active.id)}
+          {...listbox.box}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -110,13 +102,7 @@ export function PaletteBox({ commands, onRun }: PaletteBoxProps) {
         />
         {!isSettled && <Spinner className="text-muted-foreground" />}
       </div>
-      <PaletteList
-        id={listId}
-        sections={sections}
-        active={active?.id}
-        onPoint={(item) => setPointed(item.id)}
-        onChoose={choose}
-      />
+      <PaletteList listbox={listbox} sections={sections} onChoose={choose} />
       <p
         role="status"
         className={items.length > 0 && !failure ? "sr-only" : "border-t px-4 py-3 text-muted-foreground"}

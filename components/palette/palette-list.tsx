@@ -1,42 +1,19 @@
-import { useEffect, useRef } from "react";
+import { ListboxList, ListboxOption, type useListbox } from "@/components/kit/listbox";
 import { useSingleKeys } from "@/components/shortcuts/single-keys";
-import { cn } from "@/components/ui/cn";
-import { menuItemStyles } from "@/components/ui/popup-styles";
 import type { PaletteItem, PaletteSection } from "./items";
 import { KeyCaps } from "./key-caps";
 
 interface PaletteListProps {
-  id: string;
+  listbox: ReturnType<typeof useListbox>;
   sections: readonly PaletteSection[];
-  /** The item that Enter opens, which the input names as its active descendant. */
-  active: string | undefined;
-  onPoint: (item: PaletteItem) => void;
   onChoose: (item: PaletteItem, newTab: boolean) => void;
 }
 
-/** The element's id of an item. */
-export const optionId = (listId: string, itemId: string): string => `${listId}-${itemId}`;
-
-/** The list of the combobox: the focus stays in its input. */
-export function PaletteList({ id, sections, active, onPoint, onChoose }: PaletteListProps) {
-  const list = useRef<HTMLDivElement>(null);
+/** What was found, by kind, and the commands. */
+export function PaletteList({ listbox, sections, onChoose }: PaletteListProps) {
   const [singleKeys] = useSingleKeys();
-  const first = sections[0]?.items[0]?.id;
-
-  useEffect(() => {
-    // Above the first item is its section's title.
-    if (active === first) list.current?.scrollTo({ top: 0 });
-    else if (active) document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
-  }, [id, active, first]);
-
   return (
-    <div
-      ref={list}
-      id={id}
-      role="listbox"
-      aria-label="Results"
-      className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2"
-    >
+    <ListboxList listbox={listbox} aria-label="Results" className="min-h-0 flex-1 scroll-py-2 overscroll-contain p-2">
       {sections.map(({ title, items }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
         <div key={title} role="group" aria-label={title}>
@@ -44,21 +21,11 @@ export function PaletteList({ id, sections, active, onPoint, onChoose }: Palette
             {title}
           </div>
           {items.map((item) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and the keys
-            <div
+            <ListboxOption
               key={item.id}
-              id={optionId(id, item.id)}
-              role="option"
-              aria-selected={item.id === active}
-              tabIndex={-1}
-              onPointerMove={() => item.id !== active && onPoint(item)}
-              // Keeps the focus in the input.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={(event) => onChoose(item, event.ctrlKey || event.metaKey)}
-              className={cn(
-                menuItemStyles,
-                "cursor-pointer aria-selected:bg-accent aria-selected:text-accent-foreground",
-              )}
+              listbox={listbox}
+              id={item.id}
+              onTake={(event) => onChoose(item, event.ctrlKey || event.metaKey)}
             >
               <item.icon aria-hidden="true" />
               <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 md:flex-nowrap">
@@ -66,10 +33,10 @@ export function PaletteList({ id, sections, active, onPoint, onChoose }: Palette
                 {item.detail && <span className="min-w-0 truncate text-muted-foreground text-xs">{item.detail}</span>}
               </span>
               {singleKeys && item.keys && <KeyCaps keys={item.keys} className="max-md:hidden" />}
-            </div>
+            </ListboxOption>
           ))}
         </div>
       ))}
-    </div>
+    </ListboxList>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { optionAfter } from "@/components/companies/use-address-search";
+import { optionAfter } from "@/components/kit/listbox";
 
-test("of suggested addresses none is chosen before an arrow key: down takes the first, up the last (COMP-016)", () => {
+test("an arrow key goes from no option to the first or the last, and from either end on around (COMP-016)", () => {
   const all = ["a", "b", "c"];
   expect([optionAfter(all, undefined, 1), optionAfter(all, undefined, -1)]).toEqual(["a", "c"]);
   expect([optionAfter(all, "a", 1), optionAfter(all, "c", 1), optionAfter(all, "a", -1)]).toEqual(["b", "a", "c"]);
