@@ -23,6 +23,7 @@ import {
 } from "./http/read-request";
 import { contextOf, type RequestContext, runInRequest } from "./http/request-context";
 import {
+  checkFileTurns,
   EventStream,
   errorResponse,
   eventResponse,
@@ -174,6 +175,7 @@ function handler<E extends Endpoint, C extends Caller>(endpoint: E, call: Call<E
         checkOrigin(request);
         checkSize(request, boundsOf(endpoint).bytes, sent);
         const caller = await step(() => call.admit(request, context));
+        checkFileTurns(endpoint, caller.holder);
         const result = await call.ofCallers(caller.holder, async () => {
           const params = parseParams(endpoint, await next.params) as ParamsOf<E>;
           const query = parseInput(endpoint.query, readQuery(request.url)) as QueryOf<E>;

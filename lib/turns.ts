@@ -26,12 +26,23 @@ export class Turns {
     this.#line = onceAProcess<Line>(`__tandemTurns_${name}`, () => ({ busy: new Set(), waiting: [] }));
   }
 
-  /** Runs `work` when it is the holder's turn. Throws 'rate_limited' or 'unavailable' where too many wait. */
-  async take<T>(holder: string, work: () => Promise<T>): Promise<T> {
-    const { busy, waiting } = this.#line;
+  /** Throws 'rate_limited' where too many wait for one holder, 'unavailable' where too many do in all. */
+  check(holder: string): void {
+    const { waiting } = this.#line;
     const most = this.limits.waiting;
     if (waiting.length >= most.total) throw AppError.unavailable();
     if (waiting.filter((one) => one.holder === holder).length >= most.each) throw AppError.rateLimited(1);
+  }
+
+  /** Runs `work` when it is the holder's turn. Throws as check() does. */
+  async take<T>(holder: string, work: () => Promise<T>): Promise<T> {
+    this.check(holder);
+    return this.continue(holder, work);
+  }
+
+  /** Runs a part of work that has begun when it is the holder's turn: it is never refused. */
+  async continue<T>(holder: string, work: () => Promise<T>): Promise<T> {
+    const { busy, waiting } = this.#line;
     await new Promise<void>((start) => {
       waiting.push({ holder, start });
       this.#startNext();

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { AppError } from "@/lib/app-error";
-import type { XLSX_TYPE, ZIP_TYPE } from "@/lib/contracts/endpoint";
+import { type BinaryType, type Endpoint, XLSX_TYPE, ZIP_TYPE } from "@/lib/contracts/endpoint";
 import type { ErrorBody, ErrorCode } from "@/lib/contracts/errors";
 import { isDatabaseAway } from "@/lib/database/errors";
 import { logger } from "@/lib/logger";
@@ -45,11 +45,13 @@ export class HtmlFile {
   ) {}
 }
 
+const STREAMED = ["text/csv", XLSX_TYPE, ZIP_TYPE] as const satisfies BinaryType[];
+
 /** A file that is sent in parts as they are read. A failing part breaks the download off, so that it cannot look complete. */
 export class StreamedFile {
   constructor(
     readonly parts: AsyncIterable<string | Uint8Array>,
-    readonly type: "text/csv" | typeof XLSX_TYPE | typeof ZIP_TYPE,
+    readonly type: (typeof STREAMED)[number],
     readonly fileName: string,
   ) {}
 }
@@ -144,7 +146,15 @@ export function htmlResponse({ html, policy }: HtmlFile, requestId: string): Res
   });
 }
 
-const partsOfFiles = new Turns("parts_of_files", { atOnce: 2, waiting: { each: Infinity, total: Infinity } });
+const partsOfFiles = new Turns("parts_of_files", { atOnce: 2, waiting: { each: 4, total: 16 } });
+
+/**
+ * Throws 'rate_limited' or 'unavailable' for a call that answers with a file while too many parts of files wait for their turn. A file
+ * that has begun is not refused any more, as its download would break off.
+ */
+export function checkFileTurns({ binary }: Endpoint, holder: string): void {
+  if (STREAMED.some((type) => [binary].flat().includes(type))) partsOfFiles.check(holder);
+}
 
 /** `holder` is who gets the file: its parts are made one at a time for each, and two in all. */
 export function streamedResponse(file: StreamedFile, holder: string, requestId: string): Response {
@@ -179,7 +189,7 @@ function streamOf(parts: AsyncIterable<string | Uint8Array>, holder: string): Re
   const iterator = parts[Symbol.asyncIterator]();
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await partsOfFiles.take(holder, async () => {
+      const { done, value } = await partsOfFiles.continue(holder, async () => {
         const next = await iterator.next();
         await setImmediate();
         return next;

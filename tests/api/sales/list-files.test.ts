@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as contract from "@/lib/contracts/exports";
 import { db } from "@/lib/database/db";
 import { listFile, MOST_ROWS } from "@/lib/list-file/list-file";
+import { Turns } from "@/lib/turns";
 import { cookieOf } from "../../support/records/people";
 import { addContact, addDeal, firstStage } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
@@ -139,6 +140,19 @@ describe("a list as a file", () => {
       read: async () => [],
     });
     await expect(file).rejects.toThrow("A file has at most 200,000 rows. Please filter the list first.");
+  });
+
+  test("is refused for a while where too many files are being made, and then takes its turn", async () => {
+    // The turns of this process, of which files take theirs.
+    const turns = new Turns("parts_of_files", { atOnce: 2, waiting: { each: 99, total: 99 } });
+    const { promise, resolve: end } = Promise.withResolvers<void>();
+    const others = Array.from({ length: 18 }, (_, index) => turns.take(`other ${index}`, () => promise));
+    const refused = await deals({ columns: "name" });
+    end();
+    expect(refusal(refused, 503).code).toBe("unavailable");
+    expect(refused.headers.get("retry-after")).toBe("1");
+    await Promise.all(others);
+    expect(await linesOf(deals({ search: "Deal 0007", columns: "name" }))).toHaveLength(2);
   });
 
   test("of a wrong column or format is refused", async () => {

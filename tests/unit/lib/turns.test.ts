@@ -50,7 +50,22 @@ test("where too many wait it is refused: to one holder, and to all", async () =>
   const { take } = workIn(new Turns("refusals", { atOnce: 1, waiting: { each: 1, total: 2 } }));
   void take("a", "a1");
   void take("a", "a2");
-  await expect(take("a", "a3")).rejects.toMatchObject({ code: "rate_limited" });
+  await expect(take("a", "a3")).rejects.toMatchObject({ code: "rate_limited", retryAfter: 1 });
   void take("b", "b1");
-  await expect(take("c", "c1")).rejects.toMatchObject({ code: "unavailable" });
+  await expect(take("c", "c1")).rejects.toMatchObject({ code: "unavailable", retryAfter: 1 });
+});
+
+test("work that has begun goes on in turn where too many wait for more to begin", async () => {
+  const turns = new Turns("begun", { atOnce: 1, waiting: { each: 1, total: 1 } });
+  const { begun, take, end } = workIn(turns);
+  const all = [take("a", "a1"), take("b", "b1")];
+  await settle();
+  expect(() => turns.check("c")).toThrow("busy");
+  const next = turns.continue("c", async () => "c2");
+  await settle();
+  expect(begun).toEqual(["a1"]);
+  end("a1");
+  await settle();
+  end("b1");
+  expect(await Promise.all([...all, next])).toEqual(["a1", "b1", "c2"]);
 });
