@@ -27,7 +27,7 @@ interface FileFormatChoicesProps {
   disabled: boolean;
 }
 
-/** How a file is written: what stands between its cells, and how numbers and days are read. */
+/** How a file is written: what separates its cells, and how numbers and days are read. */
 export function FileFormatChoices({ file, view, format, disabled }: FileFormatChoicesProps) {
   const { settings, openNumbers, openDays } = format;
   if (view.separator === null && openNumbers === null && openDays === null) return null;

@@ -43,7 +43,7 @@ export const FileFormat = z.strictObject({
   separator: z.enum(SEPARATORS).nullable(),
   /** Before the cents. */
   decimal: z.enum(DECIMAL_SIGNS).nullable(),
-  /** What stands first in days of three numbers. */
+  /** Which number comes first in days of three numbers. */
   dayOrder: z.enum(DAY_ORDERS).nullable(),
 });
 export type FileFormat = z.output<typeof FileFormat>;

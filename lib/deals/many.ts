@@ -119,7 +119,7 @@ export type Cause = ({ importId: string } | { bulkId: string }) & { isUndo?: tru
 
 /**
  * Writes fields of locked deals with all that a change of one writes: timeline, history, stages, versions. That the actor may has been
- * checked; who gets deals is not told. What an undoing takes back has not happened for the figures of stages.
+ * checked; who gets deals is not notified. What an undoing takes back has not happened for the figures of stages.
  */
 export async function changeLockedDeals(actor: Actor, changes: DealChange[], cause: Cause): Promise<void> {
   if (changes.length === 0) return;

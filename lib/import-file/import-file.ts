@@ -201,7 +201,7 @@ export class ImportFile {
 
   /** How some columns are written, by all their rows. */
   writtenAs({ days, numbers, filled }: ColumnsAsked): WrittenColumns {
-    // '12,400' is read as everybody here writes it, unless commas do not stand between the cells either.
+    // '12,400' is read as everybody here writes it, unless commas do not separate the cells either.
     const signsOf = (text: string): DecimalSign[] => {
       const signs = decimalSignsOf(text);
       return signs.length > 1 && this.#separator !== ";" && !text.includes(".") ? [] : signs;

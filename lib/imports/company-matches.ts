@@ -49,8 +49,8 @@ export interface KeyedCompany {
 export const isActive = ({ company }: KeyedCompany): boolean => company.status === "active";
 
 /**
- * Of companies that a row may mean the active ones, and of those the ones with its own keys: what is archived, or was merged, stands only
- * where nothing else does.
+ * Of companies that a row may mean the active ones, and of those the ones with its own keys: what is archived, or was merged, is meant
+ * only where nothing else is.
  */
 export function standing(found: readonly KeyedCompany[]): readonly KeyedCompany[] {
   const active = found.filter(isActive);

@@ -15,7 +15,7 @@ export interface KeyedContact {
 export const personKey = (person: { firstName: string; lastName: string }): string =>
   nameKey(person.firstName + person.lastName);
 
-/** The contacts of keyed ones, each once; what was merged stands only where nobody has the key now. */
+/** The contacts of keyed ones, each once; what was merged is meant only where nobody has the key now. */
 export function contactsOf(found: readonly KeyedContact[]): KnownContact[] {
   const own = found.filter(({ isMerged }) => !isMerged);
   return [...new Set((own.length > 0 ? own : found).map(({ contact }) => contact))];

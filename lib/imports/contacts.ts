@@ -89,7 +89,7 @@ async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read
     const sameName = contactsOf(atCompany.filter(({ name }) => name === personKey(form)));
     if (matchBy === "name" || !form.email) return { of, contacts: sameName };
     const sameEmail = contactsOf(
-      // Who is at an archived company elsewhere does not stand for who is at this one.
+      // Who is at an archived company elsewhere is not taken for who is at this one.
       (byEmail.get(form.email) ?? []).filter(
         ({ contact }) => contact.companyStatus === "active" || of.companies.some(({ id }) => id === contact.companyId),
       ),

@@ -146,8 +146,8 @@ async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read
 }
 
 /**
- * Of the deals with a row's name those that it means: what was closed here does not stand for what is open now, and what an import has
- * brought in closed stands for that alone.
+ * Of the deals with a row's name those that it means: what was closed here is not what is open now, and what an import has
+ * brought in closed is meant only by a row with the same closing day.
  */
 function meant(called: KnownDeal[], closing: Found["closing"]): KnownDeal[] {
   const open = called.filter(({ dealStatus }) => dealStatus === "open");

@@ -10,7 +10,7 @@ export async function openTable(file: Blob, limits: TableLimits): Promise<Workbo
   return typeof opened === "string" ? readText(opened, limits) : opened;
 }
 
-/** The same with its text as it stands. */
+/** Opens a file of text or a workbook; of a text file the text as it is. */
 export async function openTextOrWorkbook(file: Blob, limits: TableLimits): Promise<Workbook | string> {
   if (file.size > limits.bytes) throw new RefusedFile(limits.says.tooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -364,7 +364,7 @@ export const LastDayMove = z.strictObject({
   seen: field.dateOnly.nullable(),
   /** Whether the caller was shown which tax rates moved since it was priced (D-178); without that, a proposal with any stays as it is. */
   seenMovedRates: z.boolean(),
-  /** Whether those to whom the link was mailed, five at most, are told of the new day by mail. */
+  /** Whether those to whom the link was mailed, five at most, get the new day by mail. */
   tellClient: z.boolean(),
 });
 

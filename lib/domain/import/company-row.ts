@@ -150,7 +150,7 @@ export function companyOfRow(
     first: others.length > 0 ? { ...namesOf(firstName), others } : null,
   };
   if (!company.name && !company.domain && !id) return null;
-  // Of several companies the names stand beside their ids.
+  // Of several companies the names come with their ids.
   return { company, notes: [...notes, ...leftOut(otherSites), ...leftOut(others.length > 0 ? [] : otherIds)] };
 }
 

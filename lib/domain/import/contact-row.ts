@@ -22,7 +22,7 @@ function namesOf(whole: string): [first: string, last: string] {
 
 const ADDRESS = /[^\s<>;,|()]+@[^\s<>;,|()]+/;
 
-/** The first address of a cell, in small letters, and what else is in it; a cell without one as it stands. */
+/** The first address of a cell, in small letters, and what else is in it; a cell without one as it is. */
 function emailOf(text: string): [email: string, others: string[]] {
   const first = ADDRESS.exec(text)?.[0];
   if (first === undefined) return [text, []];

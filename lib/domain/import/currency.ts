@@ -22,7 +22,7 @@ const SIGNS: readonly [RegExp, string][] = [
   [/₱/, "PHP"],
 ];
 
-/** Codes that stand in texts beside other words; capitals only, as some of them are words. */
+/** Codes that texts have beside other words; capitals only, as some of them are words. */
 const CODES =
   /\b(EUR|GBP|CAD|MXN|AUD|NZD|CHF|JPY|CNY|RMB|INR|SEK|NOK|DKK|ISK|PLN|CZK|HUF|RON|BGN|BRL|ARS|CLP|COP|PEN|CRC|DOP|ILS|TRY|ZAR|SGD|HKD|TWD|KRW|THB|PHP|IDR|MYR|VND|AED|SAR|RUB|UAH)\b/;
 
@@ -46,7 +46,7 @@ export function foreignCurrencyIn(text: string): string | null {
 
 const US_DOLLARS = /\bUSD\b|\bU\.?S\.? ?(?:\$|dollars?)|united states dollars?|^\$$|^dollars?$/i;
 
-/** The currency that a cell for it names, where it is not US dollars: what nobody knows as it stands there. */
+/** The currency that a cell for it names, where it is not US dollars: what nobody knows as it is written there. */
 export function foreignCurrencyOf(cell: string): string | null {
   if (cell === "" || US_DOLLARS.test(cell)) return null;
   if (/^[a-z]{3}$/i.test(cell)) return named(cell.toUpperCase());

@@ -280,7 +280,7 @@ export function headerWords(header: string): string {
 }
 
 /**
- * The field that a header names, with its rank among headers of the same meaning; undefined for one that is not known. What stands in
+ * The field that a header names, with its rank among headers of the same meaning; undefined for one that is not known. What is in
  * brackets explains it, where it is not known with it.
  */
 export function fieldOfHeader(kind: ImportKind, header: string): { field: ImportField; rank: number } | undefined {
@@ -289,5 +289,5 @@ export function fieldOfHeader(kind: ImportKind, header: string): { field: Import
   return known ?? (explained && { ...explained, rank: explained.rank + EXPLAINED });
 }
 
-/** Any header that is known as it stands comes before. */
+/** Any header that is known as it is comes before. */
 const EXPLAINED = 1_000;

@@ -1,10 +1,10 @@
 import { isDay } from "../typed-day";
 
-/** What stands before the cents. */
+/** What separates dollars and cents. */
 export const DECIMAL_SIGNS = [".", ","] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
-/** What stands first in a day of three numbers. */
+/** Which number comes first in a day of three numbers. */
 export const DAY_ORDERS = ["month", "day"] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 

@@ -3,7 +3,7 @@ export type Cell = string | number | boolean | Date | null;
 
 export type Rows = Cell[][];
 
-/** What stands between the cells of a text file. */
+/** What separates the cells of a text file. */
 export const SEPARATORS = [",", ";", "\t", "|"] as const;
 export type Separator = (typeof SEPARATORS)[number];
 

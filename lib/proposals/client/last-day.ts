@@ -9,8 +9,8 @@ import { findRecipients, updateLastDay } from "./repository-reminders";
 
 /**
  * Moves the last day of a proposal, yyyy-MM-dd, in whose transaction its deal is locked, and mails it to those who got the link, five at
- * most, where they are to be told; returns their addresses. Its reminders begin again with the day (D-133), without those that a client
- * who was told of it needs no more. Throws 'bad_request' where nobody got the link, 'conflict' without the approval that its price needs,
+ * most, where they are to know; returns their addresses. Its reminders begin again with the day (D-133), without those that a client
+ * who got that mail needs no more. Throws 'bad_request' where nobody got the link, 'conflict' without the approval that its price needs,
  * 'rate_limited' beyond what an address and a provider's clients get.
  */
 export async function changeLastDay(record: ProposalRecord, lastDay: string, isTold: boolean): Promise<string[]> {

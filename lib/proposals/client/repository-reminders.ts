@@ -70,7 +70,7 @@ export const takeFollowUp = (proposalId: string): Promise<{ isLastDay: boolean }
     .returning(sql<boolean>`proposals.follow_ups = 2`.as("isLastDay"))
     .executeTakeFirst();
 
-/** Moves the last day of a proposal, whose reminders begin again; of a client who was told of it, those that are due by then count as sent. */
+/** Moves the last day of a proposal, whose reminders begin again; of a client who got it by mail, those that are due by then count as sent. */
 export async function updateLastDay(proposalId: string, lastDay: string, isTold: boolean): Promise<void> {
   const expiresOn = sql<Date>`${lastDay}::date`;
   await kysely
