@@ -32,7 +32,7 @@ import { nameText, plainText, quoted } from "@/lib/domain/import/values";
 import { MERGE_FIELDS } from "@/lib/domain/merge-fields";
 import { pick } from "@/lib/domain/pick";
 import { type CompanyOfFile, leaveOutRepeated, lookUpKnown, toTexts } from "./company-matches";
-import { formatOf, type ImportOf, noteOf, refused, type SentRow, textsOf } from "./kind";
+import { formatOf, type ImportOf, noteOf, refused, type SentRow, textsOf, unchangedNote } from "./kind";
 import { kindOf } from "./records";
 import type { DecidedRow } from "./repository-rows";
 
@@ -129,6 +129,20 @@ function changeOf(known: KnownCompany, row: CompanyRow, found: Found, onMatch: O
   return change;
 }
 
+/** After 'another'. */
+const OTHER_LABELS = { ...LABELS, companySize: "size", address: "address" };
+
+/** Why a row changes nothing of a known company: what that one has. An address is another one only as a whole. */
+function unchanged(called: string, known: KnownCompany, read: CompanyOfFile, found: Found): string {
+  const { company, keys } = read;
+  const its = companyKeys(known);
+  const isCalledSo = its.name === keys.name;
+  if (!isCalledSo && keys.domain !== null && its.domain === keys.domain) return `${called} has this website already`;
+  const said = changeOf(known, company, found, "replace");
+  const others = NAMES.filter((name) => name in said && !ADDRESS.includes(name) && !(name === "name" && isCalledSo));
+  return unchangedNote(called, isElsewhere(known, company) ? [...others, "address"] : others, OTHER_LABELS);
+}
+
 /** What rows may mean: the companies by the ids of other systems and by their keys, the industry by its name. */
 async function lookUp(actor: Actor, job: ImportOf, reads: CompanyOfFile[]): Promise<(read: CompanyOfFile) => Found> {
   const companiesOf = await lookUpKnown(actor, job, reads);
@@ -193,12 +207,11 @@ function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf):
   if (!known.canEdit) return skipped(`${known.name} is changed only by the provider that added it`);
   const change = changeOf(known, company, found, settings.onMatch);
   const changed = Object.keys(change) as (keyof CompanyFields)[];
-  const isOther = keepsAddress(known, company, settings.onMatch);
-  if (changed.length === 0) return skipped(isOther ? `${name} has another address` : `${name} has all of it already`);
+  if (changed.length === 0) return skipped(unchanged(name, known, read, found));
   const note = noteOf(
     ...notes,
     `${capital(changed.map((name) => LABELS[name]).join(", "))} of ${name}`,
-    ...(isOther ? ["Its address is another one, and stays"] : []),
+    ...(keepsAddress(known, company, settings.onMatch) ? ["Its address is another one, and stays"] : []),
   );
   return { ...row, outcome: "change", note, keys: texts, recordId: known.id };
 }

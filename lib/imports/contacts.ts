@@ -18,7 +18,7 @@ import { plainText } from "@/lib/domain/import/values";
 import { pick } from "@/lib/domain/pick";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
 import { contactsOf, findKeyedContacts, personKey } from "./contact-matches";
-import { type ImportOf, noteOf, refused, type SentRow, textsOf } from "./kind";
+import { type ImportOf, noteOf, refused, type SentRow, textsOf, unchangedNote } from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
 import type { DecidedRow } from "./repository-rows";
 
@@ -132,11 +132,11 @@ function decide(
   if (settings.onMatch === "skip") return skipped(`${called} is there already`);
   const changed = Object.keys(changeOf(known, form, settings.onMatch)) as (keyof Fields)[];
   if (changed.length === 0) {
-    if (personKey(known) !== personKey(form)) return skipped(`${called} has this email already`);
-    const others = NAMES.filter((name) => form[name] && form[name] !== known[name]).map((name) => LABELS[name]);
-    return skipped(
-      others.length > 0 ? `${called} has another ${others.join(", ")}` : `${called} has all of it already`,
-    );
+    if (form.email && form.email === known.email && personKey(known) !== personKey(form)) {
+      return skipped(`${called} has this email already`);
+    }
+    const others = Object.keys(changeOf(known, form, "replace")) as (keyof Fields)[];
+    return skipped(unchangedNote(called, others, LABELS));
   }
   const note = noteOf(`${capital(changed.map((name) => LABELS[name]).join(", "))} of ${called}`, ...notes);
   return { ...row, outcome: "change", note, keys, recordId: known.id };

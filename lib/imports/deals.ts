@@ -26,7 +26,7 @@ import { notify } from "@/lib/notifications/notify";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
 import { contactsOf, findKeyedContacts, type KeyedContact } from "./contact-matches";
 import { changeOf, closingOfRow, newDealOf } from "./deal-values";
-import { formatOf, type ImportOf, noteOf, refused, type SentRow, textsOf } from "./kind";
+import { formatOf, type ImportOf, noteOf, refused, type SentRow, textsOf, unchangedNote } from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
 import { countGivenDeals, type DecidedRow } from "./repository-rows";
 
@@ -194,7 +194,14 @@ function decide(row: SentRow, read: Read, found: Found, { settings }: ImportOf):
   const change = changeOf(known, deal, settings.onMatch, found.reference, settings.deals);
   if ("problem" in change) return refused(row, change.problem);
   const changed = NAMES.filter((name) => name in change);
-  if (changed.length === 0) return skipped(`${known.name} has all of it already`);
+  if (changed.length === 0) {
+    const said = changeOf(known, deal, "replace", found.reference, settings.deals);
+    if ("problem" in said) return skipped(`${known.name} is there already`);
+    const others = NAMES.filter(
+      (name) => name in said && (name !== "name" || nameKey(known.name) !== nameKey(deal.name)),
+    );
+    return skipped(unchangedNote(known.name, others, LABELS));
+  }
   const note = noteOf(`${capital(changed.map((name) => LABELS[name]).join(", "))} of ${known.name}`, ...notes);
   return { ...row, outcome: "change", note, keys, recordId: known.id };
 }

@@ -48,6 +48,16 @@ export const formatOf = ({ settings }: ImportOf): ValueFormat => settings.format
 export const noteOf = (...notes: string[]): string | null =>
   notes.reduce((text, note) => (text === "" ? note : `${text}${text.endsWith(".") ? "" : "."} ${note}`), "") || null;
 
+/** Why a row changes nothing of a record: some of its fields, which stay, are others than the row's, or it has all of it. */
+export function unchangedNote<F extends string>(
+  called: string,
+  others: readonly F[],
+  labels: Record<F, string>,
+): string {
+  if (others.length === 0) return `${called} has all of it already`;
+  return `${called} has another ${others.map((field) => labels[field]).join(", ")}`;
+}
+
 export const refused = (row: SentRow, note: string): DecidedRow => ({
   ...row,
   outcome: "refuse",

@@ -54,7 +54,7 @@ describe("a check of companies (D-199)", () => {
     expect(await outcomes(id)).toEqual([
       ["add", null],
       ["add", "Incomplete without street, city, ZIP code, employees"],
-      ["skip", `There ${n} has all of it already`],
+      ["skip", `There ${n} has this website already`],
       ["skip", "The same company as in row 2"],
       ["refuse", "No name"],
       ["refuse", "'Ontario' is not a US state"],
@@ -365,8 +365,8 @@ describe("a list of leads (D-232, D-233)", () => {
       });
     }
     const rows = [
-      ["A", sites[same] ?? "", "1552 Main Street", "Boulder", "CO", "80301", ""],
-      ["B", sites[branch] ?? "", "120 Main St", "Dallas", "TX", "75201", "45"],
+      [sites[same] ?? "", sites[same] ?? "", "1552 Main Street", "Boulder", "CO", "80301", ""],
+      [sites[branch] ?? "", sites[branch] ?? "", "120 Main St", "Dallas", "TX", "75201", "45"],
     ];
     const id = await checkRows(rep, FIELDS, rows);
     expect(await outcomes(id)).toEqual([
@@ -380,6 +380,10 @@ describe("a list of leads (D-232, D-233)", () => {
       ["skip", `same${n}.test has all of it already`],
       ["skip", `branch${n}.test has another address`],
     ]);
+    const [, [, site = "", ...others] = []] = rows;
+    expect(await outcomes(await checkRows(rep, FIELDS, [["C", site, ...others]]))).toEqual([
+      ["skip", `branch${n}.test has this website already`],
+    ]);
   });
 
   test("fills an industry, replaces it only where that is asked for, and gives it back", async () => {
@@ -392,7 +396,7 @@ describe("a list of leads (D-232, D-233)", () => {
     });
     const row = [`Has one ${n}`, "", "retail", "", "", ""];
     const filled = await checkRows(rep, LEADS, [row], settingsOf());
-    expect(await outcomes(filled)).toEqual([["skip", `Has one ${n} has all of it already`]]);
+    expect(await outcomes(filled)).toEqual([["skip", `Has one ${n} has another industry`]]);
     const replaced = await checkRows(rep, LEADS, [row], settingsOf({ onMatch: "replace" }));
     expect(await outcomes(replaced)).toEqual([["change", `Industry of Has one ${n}`]]);
     await writeRows(rep, replaced);

@@ -115,6 +115,16 @@ describe("a check of deals (D-207)", () => {
     expect(await dealsOf(companyId)).toEqual([]);
   });
 
+  test("does not say of a deal with another stage or amount that it has it all", async () => {
+    const n = serial();
+    await addDeal(world, { companyId: await company(`Other ${n}`), name: "Payroll", expectedValue: 100 });
+    const noteOf = async (stage: string, value: string) =>
+      (await outcomes(await check([["payroll", `Other ${n}`, stage, "", value, "", "", ""]])))[0];
+    expect(await noteOf("Prospecting", "100")).toEqual(["skip", "Payroll has all of it already"]);
+    expect(await noteOf("Proposal", "200")).toEqual(["skip", "Payroll has another stage, expected value"]);
+    expect(await noteOf("Warming up", "")).toEqual(["skip", "Payroll is there already"]);
+  });
+
   test("reads stages, sources and sales reps as they were chosen by hand, also against a known name", async () => {
     const n = serial();
     const companyId = await company(`Chosen ${n}`, world.owner);
