@@ -25,7 +25,8 @@ export function useShownBoard(served: ShownBoard, viewerId: string, canFilterByR
 
   // A link to what was chosen last must show it to others too.
   useEffect(() => {
-    if (!isBare) return;
+    // A view that is opened on a bare board is in the address before Next says so, and must stay there.
+    if (!isBare || boardAt(new URLSearchParams(window.location.search)) !== null) return;
     const text = addressWith(params, stateOf(shown), BOARD_ADDRESS);
     if (text !== params.toString()) window.history.replaceState(null, "", `${pathname}?${text}`);
   }, [isBare, shown, params, pathname]);
