@@ -17,8 +17,7 @@ import { housekeeping } from "./jobs/housekeeping";
 import { resendLost } from "./jobs/lost-jobs";
 import { sendEmail } from "./mail/jobs";
 import { forgetOldMerges } from "./merges/forget-job";
-import { lookAfterNotifications } from "./notifications/clock-job";
-import { mailPersonJob } from "./notifications/mail-job";
+import { mailDuePeopleJob, mailPersonJob } from "./notifications/mail-job";
 import { applyMappingJob } from "./payroll/apply-job";
 import { syncNightly } from "./payroll/nightly-job";
 import { removeMappingJob } from "./payroll/remove-job";
@@ -50,7 +49,7 @@ export const JOBS: readonly Job[] = [
   remindSignerJob,
   remindSigners,
   mailPersonJob,
-  lookAfterNotifications,
+  mailDuePeopleJob,
   tellOfOverdueSteps,
   remindClientJob,
   remindClients,

@@ -23,11 +23,9 @@ import { OUTBOX_TABLE, outboxQueryOf } from "./outbox-query";
 
 const STATUS: Record<OutboxMail["status"], { label: string; variant: "outline" | "success" | "destructive" }> = {
   pending: { label: "On its way", variant: "outline" },
-  waiting: { label: "Quiet hours", variant: "outline" },
   sent: { label: "Sent", variant: "success" },
   held: { label: "Kept here", variant: "outline" },
   failed: { label: "Failed", variant: "destructive" },
-  dropped: { label: "Not needed", variant: "outline" },
 };
 
 const column = columnHelper<OutboxMail>();

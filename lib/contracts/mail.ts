@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
-export const MAIL_STATUSES = ["pending", "waiting", "sent", "held", "failed", "dropped"] as const;
+export const MAIL_STATUSES = ["pending", "sent", "held", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 export const OutboxMail = z.object({
@@ -10,10 +10,7 @@ export const OutboxMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  /**
-   * 'held': kept here, because no mail server is configured; 'waiting': until the end of somebody's quiet hours; 'dropped': not sent,
-   * since they read of it in the app meanwhile, or may no longer see it.
-   */
+  /** 'held': kept here, because no mail server is configured. */
   status: z.enum(MAIL_STATUSES),
   error: z.string().nullable(),
   createdAt: field.instant,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAIL_MODES, NEWS_OF_RECORD, NOTIFICATION_KINDS } from "@/lib/domain/notifications";
+import { NEWS_OF_RECORD, NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from "@/lib/domain/notifications";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
@@ -71,17 +71,14 @@ export const markAllNotifications = endpoint("PUT", "/api/notifications/read", {
   response: field.ok,
 });
 
-/** HH:mm */
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Must be a time, HH:mm");
+const Choice = z.strictObject({ group: z.enum(NOTIFICATION_GROUPS), bell: z.boolean(), mail: z.boolean() });
 
 export const NotificationSettings = z.object({
-  /** Each kind that the caller can be notified of. */
-  kinds: z.array(z.object({ kind, bell: z.boolean(), mail: z.enum(MAIL_MODES), always: z.boolean() })),
+  groups: z.array(Choice),
+  /** Whether mails come once a day instead of at once. */
+  dailyDigest: z.boolean(),
   /** IANA; the business's until the caller's is stored. */
   timeZone: z.string(),
-  /** The hour of the digest in that time zone, 0 to 23. */
-  digestHour: z.int(),
-  quiet: z.object({ from: z.string(), until: z.string() }).nullable(),
 });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
 
@@ -92,20 +89,16 @@ export const getNotificationSettings = endpoint("GET", "/api/notifications/setti
 
 export const NotificationSettingsForm = z
   .strictObject({
-    choice: z.strictObject({ kind, bell: z.boolean(), mail: z.enum(MAIL_MODES) }),
+    choice: Choice,
+    dailyDigest: z.boolean(),
     timeZone: field.timeZone,
-    digestHour: z.int().min(0).max(23),
-    quiet: z
-      .strictObject({ from: time, until: time })
-      .refine(({ from, until }) => from !== until, { message: "Must differ from the start", path: ["until"] })
-      .nullable(),
     /** What the browser says: stored only where nothing is. */
     foundTimeZone: field.timeZone,
   })
   .partial();
 
 export const updateNotificationSettings = endpoint("PATCH", "/api/notifications/settings", {
-  summary: "Change how the caller wants to be notified: one kind, the time zone, the digest's hour or quiet hours",
+  summary: "Change how the caller wants to be notified: one group, the daily digest or the time zone",
   body: NotificationSettingsForm,
   response: NotificationSettings,
 });

@@ -1,3 +1,4 @@
+import { addDays, dayInZone, instantAt } from "./dates";
 import { dealTitle } from "./deal-name";
 
 /** Of what somebody is notified (D-137). Each has something that sends it. */
@@ -36,100 +37,60 @@ export const NEWS_OF_RECORD = [
 ] as const;
 export type NewsOfRecord = (typeof NEWS_OF_RECORD)[number];
 
-export const MAIL_MODES = ["now", "digest", "off"] as const;
-export type MailMode = (typeof MAIL_MODES)[number];
-export const MAIL_MODE_LABELS: Record<MailMode, string> = {
-  now: "Mail at once",
-  digest: "In the digest",
-  off: "No mail",
-};
-
-/** How somebody hears of a kind. */
-export interface Channels {
-  bell: boolean;
-  mail: MailMode;
-}
-
-interface Kind extends Channels {
-  label: string;
-  about: string;
-  /** Somebody has to act on it: it cannot be switched off. */
-  always?: true;
-  /** Only for platform Admins. */
-  admins?: true;
-}
-
-/** Each kind with its default. Those that had a mail before there was a bell keep it at once. */
-export const KINDS: Record<NotificationKind, Kind> = {
-  dealAssigned: { label: "A deal becomes yours", about: "Somebody gives you a deal", bell: true, mail: "now" },
-  mentioned: { label: "Mentions", about: "Somebody names you in a note with @", bell: true, mail: "now" },
-  proposalOpened: {
-    label: "Offer opened",
-    about: "The client opens your offer for the first time",
-    bell: true,
-    mail: "now",
+/** What somebody can switch on and off, by the bell and by mail (D-236). */
+export const NOTIFICATION_GROUPS = ["deals", "offers", "signing", "reminders"] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
+export const GROUP_LABELS: Record<NotificationGroup, { label: string; about: string }> = {
+  deals: { label: "Deals and mentions", about: "A deal becomes yours, or somebody names you in a note with @" },
+  offers: {
+    label: "Your offers",
+    about: "The client opens, accepts or rejects your offer or asks about it; an owner decides on its price",
   },
-  proposalAnswered: {
-    label: "Offer answered",
-    about: "The client accepts or rejects your offer",
-    bell: true,
-    mail: "now",
+  signing: {
+    label: "Signing and welcome calls",
+    about: "The agreement is signed, declined or voided; a call is booked, moved or canceled",
   },
-  questionAsked: { label: "Question asked", about: "The client asks something on your offer", bell: true, mail: "now" },
-  signed: {
-    label: "Signatures",
-    about: "The agreement is signed, declined or voided, and your copy when all have signed",
-    bell: true,
-    mail: "now",
-  },
-  countersign: {
-    label: "Your signature is due",
-    about: "An agreement waits for you to countersign it",
-    bell: true,
-    mail: "now",
-    always: true,
-  },
-  approvalNeeded: {
-    label: "Your approval is needed",
-    about: "A proposal is priced below your floors and waits for you",
-    bell: true,
-    mail: "now",
-    always: true,
-  },
-  approvalDecided: {
-    label: "Price approved or refused",
-    about: "An owner decides on a price of yours below the floors",
-    bell: true,
-    mail: "now",
-  },
-  callChanged: {
-    label: "Welcome calls",
-    about: "A call is booked, moved or canceled, with the event for your calendar",
-    bell: true,
-    mail: "now",
-  },
-  stepOverdue: { label: "Step overdue", about: "The day of one of your steps has passed", bell: true, mail: "digest" },
-  reportChanged: {
-    label: "News about a company",
-    about: "A report that was made again at night says something new about a company of your open deals",
-    bell: true,
-    mail: "digest",
-  },
-  syncFailed: {
-    label: "Payroll sync failed",
-    about: "Revenue of a company could not be fetched",
-    bell: true,
-    mail: "digest",
-    admins: true,
-  },
-  clientAmounts: {
-    label: "What clients pay",
-    about: "A new version charges the clients of your new proposals in another way",
-    bell: true,
-    mail: "now",
-    always: true,
+  reminders: {
+    label: "Reminders and news",
+    about: "Your overdue steps, what new reports say about your companies and, for Admins, payroll syncs that failed",
   },
 };
+
+/** The group of each kind; null where somebody has to act on it, so that it cannot be switched off. */
+export const GROUP_OF: Record<NotificationKind, NotificationGroup | null> = {
+  dealAssigned: "deals",
+  mentioned: "deals",
+  proposalOpened: "offers",
+  proposalAnswered: "offers",
+  questionAsked: "offers",
+  approvalDecided: "offers",
+  signed: "signing",
+  callChanged: "signing",
+  stepOverdue: "reminders",
+  reportChanged: "reminders",
+  syncFailed: "reminders",
+  countersign: null,
+  approvalNeeded: null,
+  clientAmounts: null,
+};
+
+/**
+ * Whether a mail about a kind waits for the day's digest: always one about what the clock finds, and for who wants one mail a day
+ * all others but what they have to act on and a call, whose mail has the event for their calendar.
+ */
+export function isForDigest(kind: NotificationKind, dailyDigest: boolean): boolean {
+  const group = GROUP_OF[kind];
+  return group === "reminders" || (dailyDigest && group !== null && kind !== "callChanged");
+}
+
+const DIGEST_HOUR = 8;
+
+/** When the next digest is due: at 8:00 AM in a time zone (IANA). */
+export function nextDigest(at: Date, timeZone: string): Date {
+  const today = dayInZone(at, timeZone);
+  const due = instantAt(today, DIGEST_HOUR * 60, timeZone);
+  return due >= at ? due : instantAt(addDays(today, 1), DIGEST_HOUR * 60, timeZone);
+}
 
 /** What a sentence about a notification is made of. */
 export interface NotificationFacts {

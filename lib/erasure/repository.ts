@@ -307,6 +307,6 @@ export async function eraseAccount(userId: string): Promise<void> {
   await sql`UPDATE offer_messages SET name = ${DELETED_PERSON} WHERE author_id = ${userId}`.execute(kysely);
   await sql`
     UPDATE users SET first_name = 'Deleted', last_name = 'person', email = ${`${userId}@deleted.invalid`}, phone = NULL,
-           password_hash = NULL, time_zone = NULL, quiet_from = NULL, quiet_until = NULL, version = version + 1, updated_at = now()
+           password_hash = NULL, time_zone = NULL, version = version + 1, updated_at = now()
      WHERE id = ${userId}`.execute(kysely);
 }

@@ -5,14 +5,6 @@ import { enqueue } from "@/lib/jobs/events";
 import { sendEmail } from "./jobs";
 import { insertEmail } from "./repository";
 
-/** Somebody's leave for a mail about what they are notified of (D-137). */
-export interface MailLeave {
-  /** The notification that it is about; once that was read in the app, the mail is not delivered any more. */
-  notificationId: string | null;
-  /** The end of their quiet hours; null outside of them. */
-  deliverAfter: Date | null;
-}
-
 export interface NewEmail {
   to: string;
   subject: string;
@@ -26,12 +18,11 @@ export interface NewEmail {
   logoHash?: string | undefined;
   /** The sender's name and the address for replies; missing for the installation's own mail. */
   sender?: { name: string; replyTo: string };
-  leave?: MailLeave;
 }
 
 /**
  * Puts a mail into the outbox in the transaction under way; a job delivers it after the commit (D-91). For a provider's mails use
- * `postProviderEmail`. One that waits for the end of quiet hours is released by the clock of the notifications.
+ * `postProviderEmail`.
  */
 export async function postEmail(mail: NewEmail): Promise<void> {
   const id = randomUUID();
@@ -46,9 +37,6 @@ export async function postEmail(mail: NewEmail): Promise<void> {
     replyTo: mail.sender?.replyTo ?? null,
     documentId: mail.documentId ?? null,
     logoHash: mail.logoHash ?? null,
-    notificationId: mail.leave?.notificationId ?? null,
-    deliverAfter: mail.leave?.deliverAfter ?? null,
-    status: mail.leave?.deliverAfter ? "waiting" : "pending",
   });
-  if (!mail.leave?.deliverAfter) await enqueue(sendEmail, { emailId: id });
+  await enqueue(sendEmail, { emailId: id });
 }

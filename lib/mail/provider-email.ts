@@ -10,7 +10,7 @@ export interface ProviderSender {
   replyTo: string;
 }
 
-interface ProviderEmail extends Pick<NewEmail, "to" | "subject" | "calendar" | "documentId" | "leave"> {
+interface ProviderEmail extends Pick<NewEmail, "to" | "subject" | "calendar" | "documentId"> {
   paragraphs: MailPart[];
 }
 

@@ -16,9 +16,6 @@ interface NewEmailRow {
   replyTo: string | null;
   documentId: string | null;
   logoHash: string | null;
-  notificationId: string | null;
-  deliverAfter: Date | null;
-  status: Extract<MailStatus, "pending" | "waiting">;
 }
 
 /** Puts a mail into the outbox. */

@@ -1,12 +1,11 @@
 import "server-only";
 import { z } from "zod";
-import { dayInZone } from "@/lib/domain/dates";
 import { env } from "@/lib/env";
 import { defineJob } from "@/lib/jobs/define-job";
+import { enqueueAll } from "@/lib/jobs/events";
 import { toNotification } from "./dto";
 import { postDigest, postNews } from "./mails";
-import { findToMail, lockDue, lockPerson, type Person, updateDigestedOn, updateDue } from "./repository-mail";
-import { type MailTimes, nextDigest, quietEnd } from "./timing";
+import { dropMails, findDuePeople, findToMail, lockDue, lockPerson } from "./repository-mail";
 
 /** Mails one person what is due to them; what they have read meanwhile, or may no longer see, is left out. */
 export const mailPersonJob = defineJob({
@@ -19,50 +18,31 @@ export const mailPersonJob = defineJob({
   },
 });
 
-/** The person's times, in the business's time zone as long as theirs is not known. */
-export const timesOf = <T extends { timeZone: string | null }>(person: T): T & { timeZone: string } => ({
-  ...person,
-  timeZone: person.timeZone ?? env.BUSINESS_TIME_ZONE,
+/** Every five minutes everybody who is due a mail or the digest gets it. */
+export const mailDuePeopleJob = defineJob({
+  name: "notifications.look-after",
+  data: z.object({}),
+  retries: 2,
+  cron: "*/5 * * * *",
+  run: async (_, { step }) => {
+    await step("people", ({ write }) =>
+      write(async () => {
+        await enqueueAll(mailPersonJob, await findDuePeople(new Date()));
+      }),
+    );
+  },
 });
 
 async function mailPerson(userId: string, now: Date): Promise<void> {
   const person = await lockPerson(userId);
   const due = await lockDue(userId, now);
-  if (due.length === 0) return;
-  if (!person) {
-    await updateDue(idsOf(due), null);
-    return;
-  }
-  const times = timesOf(person);
-  const quiet = quietEnd(now, times);
-  if (quiet) {
-    await updateDue(idsOf(due), quiet);
-    return;
-  }
-  await mailAtOnce(person, times, idsOf(due.filter(({ mail }) => mail === "now")));
-  await mailDigest(person, times, idsOf(due.filter(({ mail }) => mail === "digest")), now);
-}
-
-const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
-
-async function mailAtOnce({ id, role, ...person }: Person, { timeZone }: MailTimes, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const items = await findToMail({ userId: id, role }, ids);
-  await updateDue(ids, null);
-  await postNews({ ...person, timeZone }, items.map(toNotification));
-}
-
-/** One mail for a person and a day of theirs: what is late for today's waits until tomorrow's. */
-async function mailDigest(person: Person, times: MailTimes, ids: string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  const today = dayInZone(now, times.timeZone);
-  if (times.digestedOn !== null && times.digestedOn >= today) {
-    await updateDue(ids, nextDigest(now, times));
-    return;
-  }
-  const items = await findToMail({ userId: person.id, role: person.role }, ids);
-  await updateDue(ids, null);
-  if (items.length === 0) return;
-  await postDigest({ ...person, timeZone: times.timeZone }, items.map(toNotification), now);
-  await updateDigestedOn(person.id, today);
+  await dropMails(due.map(({ id }) => id));
+  if (!person) return;
+  const reader = { ...person, timeZone: person.timeZone ?? env.BUSINESS_TIME_ZONE };
+  const itemsOf = async (mail: "now" | "digest") => {
+    const ids = due.flatMap((one) => (one.mail === mail ? [one.id] : []));
+    return ids.length === 0 ? [] : (await findToMail({ userId, role: person.role }, ids)).map(toNotification);
+  };
+  await postNews(reader, await itemsOf("now"));
+  await postDigest(reader, await itemsOf("digest"), now);
 }

@@ -34,7 +34,7 @@ const itemOf = (one: Notification, timeZone: string): MailItem => ({
   link: `${env.APP_URL}${one.href}`,
 });
 
-const SETTINGS: MailPart = `Which of these mails you get, and when, you choose in ${PRODUCT_NAME} on your account page.`;
+const SETTINGS: MailPart = `Which of these mails you get, at once or once a day, you choose in ${PRODUCT_NAME} on your account page.`;
 
 function listed(items: readonly Notification[], timeZone: string): MailPart[] {
   const shown = items.slice(0, MOST_LISTED).map((one) => itemOf(one, timeZone));
@@ -65,6 +65,7 @@ export async function postDigest(
   items: readonly Notification[],
   at: Date,
 ): Promise<void> {
+  if (items.length === 0) return;
   await postEmail({
     to: email,
     subject: `Your digest for ${formatInstant(at, "longDay", timeZone)}: ${plural(items.length, "notification")}`,

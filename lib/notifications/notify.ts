@@ -1,11 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { type Channels, KINDS, type NewsOfRecord, type NotificationKind } from "@/lib/domain/notifications";
+import { isForDigest, type NewsOfRecord, type NotificationKind, nextDigest } from "@/lib/domain/notifications";
+import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/events";
-import type { MailLeave } from "@/lib/mail/post";
-import { mailPersonJob, timesOf } from "./mail-job";
+import { mailPersonJob } from "./mail-job";
 import { findRecipients, type Recipient, updateSettled, upsertNotification } from "./repository-notify";
-import { mailDue } from "./timing";
 
 export interface News {
   kind: NotificationKind;
@@ -32,7 +31,7 @@ export interface News {
  */
 export async function notify(news: News): Promise<void> {
   for (const person of await findRecipients(news.to, aboutOf(news))) {
-    if (person.id !== news.actor?.userId) await notifyOne(person, news, null);
+    if (person.id !== news.actor?.userId) await notifyOne(person, news, mailOf(person, news.kind));
   }
 }
 
@@ -40,19 +39,12 @@ export async function notify(news: News): Promise<void> {
  * The same for one person and a kind that has a mail of its own: `post` posts it where they want one at once. So it does for the
  * person who did it, who is not notified: only that mail changes their calendar.
  */
-export async function notifyByMail(
-  userId: string,
-  news: Omit<News, "to">,
-  post: (leave: MailLeave) => Promise<void>,
-): Promise<void> {
+export async function notifyByMail(userId: string, news: Omit<News, "to">, post: () => Promise<void>): Promise<void> {
   const [person] = await findRecipients([userId], aboutOf(news));
   if (!person) return;
-  const { mail } = channelsOf(person, news.kind);
-  const due = mail === "now" ? mailDue("now", new Date(), timesOf(person)) : null;
-  const deliverAfter = due && due > new Date() ? due : null;
-  const isActor = userId === news.actor?.userId;
-  const notificationId = isActor ? null : await notifyOne(person, news, { deliverAfter });
-  if (due) await post({ notificationId, deliverAfter });
+  const mail = mailOf(person, news.kind);
+  if (userId !== news.actor?.userId) await notifyOne(person, news, mail === "now" ? null : mail);
+  if (mail === "now") await post();
 }
 
 /** Once a proposal's document is signed by everyone, or by nobody any more, nobody is asked to sign it. */
@@ -63,21 +55,16 @@ export const settleApproval = (proposalId: string): Promise<void> => updateSettl
 
 const aboutOf = ({ kind, providerId, dealId = null }: Omit<News, "to">) => ({ kind, providerId, dealId });
 
-/**
- * Stores it for somebody, unless they want to hear of it nowhere. `ownMail` is the mail at once that the caller posts, and until
- * when that waits: then its notification decides whether it is still wanted.
- */
-async function notifyOne(
-  person: Recipient,
-  news: Omit<News, "to">,
-  ownMail: Pick<MailLeave, "deliverAfter"> | null,
-): Promise<string | null> {
-  const { bell, mail } = channelsOf(person, news.kind);
+/** How somebody is mailed about a kind. */
+const mailOf = ({ mail, dailyDigest }: Recipient, kind: NotificationKind): "now" | "digest" | null =>
+  mail === false ? null : isForDigest(kind, dailyDigest) ? "digest" : "now";
+
+/** Stores it for somebody, with the mail that is owed, unless they want to hear of it nowhere. */
+async function notifyOne(person: Recipient, news: Omit<News, "to">, mail: "now" | "digest" | null): Promise<void> {
+  const inBell = person.bell ?? true;
+  if (!inBell && mail === null) return;
   const at = new Date();
-  const isOwed = mail === "digest" || (mail === "now" && ownMail === null);
-  const mailDueAt = isOwed ? mailDue(mail, at, timesOf(person)) : null;
-  if (!bell && !isOwed && !ownMail?.deliverAfter) return null;
-  const id = await upsertNotification({
+  await upsertNotification({
     userId: person.id,
     providerId: news.providerId,
     kind: news.kind,
@@ -92,17 +79,9 @@ async function notifyOne(
     actorId: news.actor?.userId ?? null,
     at,
     count: news.count ?? 1,
-    inBell: bell,
-    mail: isOwed ? mail : null,
-    mailDueAt,
+    inBell,
+    mail,
+    mailDueAt: mail === "digest" ? nextDigest(at, person.timeZone ?? env.BUSINESS_TIME_ZONE) : mail && at,
   });
-  if (mailDueAt && mailDueAt <= at) await enqueue(mailPersonJob, { userId: person.id });
-  return id;
-}
-
-/** How somebody hears of a kind: as chosen, else by the kind's default. */
-function channelsOf({ bell, mail }: Pick<Recipient, "bell" | "mail">, kind: NotificationKind): Channels {
-  const { bell: byDefault, mail: mailByDefault, always } = KINDS[kind];
-  if (always) return { bell: byDefault, mail: mailByDefault };
-  return { bell: bell ?? byDefault, mail: mail ?? mailByDefault };
+  if (mail === "now") await enqueue(mailPersonJob, { userId: person.id });
 }

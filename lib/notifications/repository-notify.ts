@@ -1,21 +1,11 @@
 import "server-only";
-import { type Insertable, type SelectQueryBuilder, sql } from "kysely";
-import { asDay, isOneOf } from "@/lib/database/expressions";
+import { type Insertable, sql } from "kysely";
+import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { scopeDealsOfOwnProviders } from "@/lib/deals/scope";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
-import type { NotificationKind } from "@/lib/domain/notifications";
-import type { DB, Notification } from "@/lib/generated/kysely/types";
-
-/** What decides when somebody gets a mail. */
-export const selectTimes = <T extends object>(rows: SelectQueryBuilder<DB, "users", T>) =>
-  rows.select([
-    "users.timeZone",
-    "users.digestHour",
-    "users.quietFrom",
-    "users.quietUntil",
-    asDay("users.digestedOn").as("digestedOn"),
-  ]);
+import { GROUP_OF, type NotificationKind } from "@/lib/domain/notifications";
+import type { Notification } from "@/lib/generated/kysely/types";
 
 interface About {
   kind: NotificationKind;
@@ -28,9 +18,10 @@ interface About {
  * chosen. By id, so that two notifications of the same people cannot deadlock.
  */
 export async function findRecipients(to: readonly string[] | "admins", { kind, providerId, dealId }: About) {
-  const people = await selectTimes(kysely.selectFrom("users"))
+  const people = await kysely
+    .selectFrom("users")
     .leftJoin("notificationChoices as choice", (join) =>
-      join.onRef("choice.userId", "=", "users.id").on("choice.kind", "=", kind),
+      join.onRef("choice.userId", "=", "users.id").on("choice.group", "=", GROUP_OF[kind]),
     )
     .leftJoin("members", (join) =>
       join.onRef("members.userId", "=", "users.id").on("members.providerId", "=", providerId),
@@ -39,7 +30,7 @@ export async function findRecipients(to: readonly string[] | "admins", { kind, p
     .where("users.status", "=", USER_STATUS.ACTIVE)
     .where(({ or, eb }) => or([eb("members.id", "is not", null), eb("users.role", "=", GLOBAL_ROLE.ADMIN)]))
     .orderBy("users.id")
-    .select(["users.id", "users.role", "choice.bell", "choice.mail"])
+    .select(["users.id", "users.role", "users.timeZone", "users.dailyDigest", "choice.bell", "choice.mail"])
     .execute();
   if (kind === "syncFailed") return people.filter(({ role }) => role === GLOBAL_ROLE.ADMIN);
   if (dealId === null) return people;
@@ -72,10 +63,10 @@ export async function updateSettled(proposalId: string, kind: "countersign" | "a
 
 /**
  * Adds a notification, or makes the one that the person has of this kind and record new again: what they have not read yet is
- * counted on, and a mail that is owed stays owed at its time. Returns its id.
+ * counted on, and a mail that is owed stays owed at its time.
  */
-export async function upsertNotification(row: Insertable<Notification>): Promise<string> {
-  const { id } = await kysely
+export async function upsertNotification(row: Insertable<Notification>): Promise<void> {
+  await kysely
     .insertInto("notifications")
     .values(row)
     .onConflict((earlier) =>
@@ -99,7 +90,5 @@ export async function upsertNotification(row: Insertable<Notification>): Promise
           CASE WHEN notifications.read_at IS NULL THEN notifications.mail_due_at END)`,
       })),
     )
-    .returning("notifications.id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }

@@ -1,34 +1,18 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import type { Channels, NotificationKind } from "@/lib/domain/notifications";
-import { selectTimes } from "./repository-notify";
+import type { NotificationGroup, NotificationKind } from "@/lib/domain/notifications";
 
-/** When somebody wants mails. */
-export const findTimes = (userId: string) =>
-  selectTimes(kysely.selectFrom("users")).where("users.id", "=", userId).executeTakeFirstOrThrow();
+/** A person's time zone, if known, and whether mails come once a day. */
+export const findPreferences = (userId: string) =>
+  kysely.selectFrom("users").where("id", "=", userId).select(["timeZone", "dailyDigest"]).executeTakeFirstOrThrow();
 
-/** How somebody wants to hear of kinds, where that differs from the default. */
-export const findChoices = (userId: string) =>
-  kysely.selectFrom("notificationChoices").where("userId", "=", userId).select(["kind", "bell", "mail"]).execute();
-
-export async function saveChoice(userId: string, kind: NotificationKind, channels: Channels): Promise<void> {
-  await kysely
-    .insertInto("notificationChoices")
-    .values({ userId, kind, ...channels })
-    .onConflict((earlier) => earlier.columns(["userId", "kind"]).doUpdateSet(channels))
-    .execute();
-}
-
-interface Times {
-  timeZone?: string;
-  digestHour?: number;
-  quietFrom?: string | null;
-  quietUntil?: string | null;
-}
-
-export async function updateTimes(userId: string, times: Times): Promise<void> {
-  await db().user.update({ where: { id: userId }, data: times, select: { id: true } });
+export async function updatePreferences(
+  userId: string,
+  preferences: { timeZone?: string; dailyDigest?: boolean },
+): Promise<void> {
+  await db().user.update({ where: { id: userId }, data: preferences, select: { id: true } });
 }
 
 /** Stores a time zone for somebody who has none. */
@@ -36,50 +20,27 @@ export async function updateFoundTimeZone(userId: string, timeZone: string): Pro
   await db().user.updateMany({ where: { id: userId, timeZone: null }, data: { timeZone } });
 }
 
-/** What is owed to somebody by mail, of one kind or of all. */
-export const findOwed = (userId: string) =>
-  kysely
-    .selectFrom("notifications")
-    .where("userId", "=", userId)
-    .where("mailDueAt", "is not", null)
-    .select(["kind"])
-    .distinct()
-    .execute();
+/** How somebody wants to hear of groups of kinds, where they have chosen. */
+export const findChoices = (userId: string) =>
+  kysely.selectFrom("notificationChoices").where("userId", "=", userId).select(["group", "bell", "mail"]).execute();
 
-/** Owes the mails about a kind in another way, or no more. */
-export async function updateOwed(
+export async function saveChoice(
   userId: string,
-  kind: NotificationKind,
-  owed: { mail: "now" | "digest" | null; mailDueAt: Date | null },
+  { group, ...channels }: { group: NotificationGroup; bell: boolean; mail: boolean },
 ): Promise<void> {
   await kysely
-    .updateTable("notifications")
-    .set(owed)
-    .where("userId", "=", userId)
-    .where("kind", "=", kind)
-    .where("mailDueAt", "is not", null)
+    .insertInto("notificationChoices")
+    .values({ userId, group, ...channels })
+    .onConflict((earlier) => earlier.columns(["userId", "group"]).doUpdateSet(channels))
     .execute();
 }
 
-/** Somebody's mails that wait for the end of quiet hours. */
-const waitingOf = (userId: string) =>
-  kysely
-    .updateTable("emails")
-    .from("notifications")
-    .whereRef("notifications.id", "=", "emails.notificationId")
-    .where("notifications.userId", "=", userId)
-    .where("emails.status", "=", "waiting");
-
-/** Lets the clock judge somebody's waiting mails again. */
-export async function updateWaitingOf(userId: string, at: Date): Promise<void> {
-  await waitingOf(userId).set({ deliverAfter: at }).execute();
-}
-
-/** Gives up somebody's waiting mails of a kind, but for those with an event: nothing else changes the calendar. */
-export async function dropWaitingOf(userId: string, kind: NotificationKind): Promise<void> {
-  await waitingOf(userId)
-    .where("notifications.kind", "=", kind)
-    .where("emails.calendar", "is", null)
-    .set({ status: "dropped" })
+/** Strikes off the mails about some kinds that are owed to somebody. */
+export async function dropOwed(userId: string, kinds: NotificationKind[]): Promise<void> {
+  await kysely
+    .updateTable("notifications")
+    .set({ mail: null, mailDueAt: null })
+    .where("userId", "=", userId)
+    .where(isOneOf("notifications.kind", kinds))
     .execute();
 }

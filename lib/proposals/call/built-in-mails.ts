@@ -112,10 +112,9 @@ export async function postCallMails(row: ProposalRecord, booking: BookedCall, to
   const when = (instant: Date) => whenFor(instant, provider.timeZone, { zone: clientZone, of: "the client" });
   const { id: proposalId, dealId, providerId } = row;
   const news = { kind: "callChanged", news: told.news, actor: told.by, providerId, dealId, proposalId } as const;
-  await notifyByMail(representative.id, news, (leave) =>
+  await notifyByMail(representative.id, news, () =>
     postProviderEmail(sender, {
       to: rep.email,
-      leave,
       subject,
       paragraphs: [`Hello ${rep.name},`, happened(when), ...forRep],
       calendar: calendarMessage({

@@ -47,10 +47,9 @@ export async function postCallNews(row: FollowedCall, news: CallNews, startsAt: 
   };
   const sender = { providerId: row.providerId, providerName: provider.companyName, replyTo: representative.email };
   const told = { kind: "callChanged", news, actor: null, providerId: row.providerId } as const;
-  await notifyByMail(representative.id, { ...told, dealId: deal.id, proposalId: row.id }, (leave) =>
+  await notifyByMail(representative.id, { ...told, dealId: deal.id, proposalId: row.id }, () =>
     postProviderEmail(sender, {
       to: representative.email,
-      leave,
       subject: `Welcome call ${news}: ${deal.company.name}`,
       paragraphs: [
         `Hello ${fullName(representative)},`,

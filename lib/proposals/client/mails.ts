@@ -5,7 +5,6 @@ import { offerSubject } from "@/lib/domain/proposals/offer-subject";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import type { Device } from "@/lib/domain/proposals/reading";
 import { env } from "@/lib/env";
-import type { MailLeave } from "@/lib/mail/post";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { insidePage } from "@/lib/proposals/inside-page";
 import { lastDayOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
@@ -58,13 +57,11 @@ export async function postAnswer(
   row: ProposalRecord,
   answer: "accepted" | "rejected",
   reason: string | null,
-  leave: MailLeave,
 ): Promise<void> {
   const { representative } = row;
   const { company } = row.deal;
   await postProviderEmail(senderOf(row), {
     to: representative.email,
-    leave,
     subject: `${company.name} has ${answer} the proposal`,
     paragraphs: [
       `Hello ${fullName(representative)},`,
@@ -76,12 +73,11 @@ export async function postAnswer(
 }
 
 /** Mails the deal's representative that the client has opened the offer for the first time. */
-export async function postOpened(row: ProposalRecord, device: Device, leave: MailLeave): Promise<void> {
+export async function postOpened(row: ProposalRecord, device: Device): Promise<void> {
   const { representative } = row;
   const { company } = row.deal;
   await postProviderEmail(senderOf(row), {
     to: representative.email,
-    leave,
     subject: `${company.name} has opened the proposal`,
     paragraphs: [
       `Hello ${fullName(representative)},`,
@@ -95,14 +91,12 @@ export async function postOpened(row: ProposalRecord, device: Device, leave: Mai
 export async function postQuestion(
   row: ProposalRecord,
   { kind, line, body, name }: { kind: "question" | "changes"; line: string | null; body: string; name: string },
-  leave: MailLeave,
 ): Promise<void> {
   const { representative } = row;
   const { company } = row.deal;
   const what = kind === "changes" ? "asks for changes" : "asks a question";
   await postProviderEmail(senderOf(row), {
     to: representative.email,
-    leave,
     subject: `${company.name} ${what} about the proposal`,
     paragraphs: [
       `Hello ${fullName(representative)},`,

@@ -100,5 +100,5 @@ async function tellOpened(record: ProposalRecord, { device, isFirst, isOther }: 
   if (!isFirst) return;
   const { id: proposalId, dealId, providerId, representative } = record;
   const news = { kind: "proposalOpened", actor: null, providerId, dealId, proposalId } as const;
-  await notifyByMail(representative.id, news, (leave) => postOpened(record, device, leave));
+  await notifyByMail(representative.id, news, () => postOpened(record, device));
 }

@@ -94,7 +94,7 @@ async function tellAsked(record: ProposalRecord, asked: Asked): Promise<void> {
   );
   const { id: proposalId, dealId, providerId, representative } = record;
   const news = { kind: "questionAsked", actor: null, providerId, dealId, proposalId, text: body } as const;
-  await notifyByMail(representative.id, news, (leave) => postQuestion(record, asked, leave));
+  await notifyByMail(representative.id, news, () => postQuestion(record, asked));
 }
 
 /** Throws 'conflict' where a message is not the client's newest; undefined where nobody has said which one they have seen. */

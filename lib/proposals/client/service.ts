@@ -55,7 +55,7 @@ export async function answerOffer(proposalId: string, accept: boolean, reason: s
         await updateAnswered(proposalId, answer, why);
         const { representative, dealId, providerId } = record;
         const news = { kind: "proposalAnswered", actor: null, providerId, dealId, proposalId, news: answer } as const;
-        await notifyByMail(representative.id, news, (leave) => postAnswer(record, answer, why, leave));
+        await notifyByMail(representative.id, news, () => postAnswer(record, answer, why));
       };
     });
   } catch (error) {

@@ -103,8 +103,8 @@ export async function passOnSignatures(by: Actor | null, providerId: string, doc
     for (const { dealId, proposalId } of asked) {
       // One mail tells of all of them.
       const news = { kind: "countersign", news: "client", actor: by, providerId, dealId, proposalId } as const;
-      await notifyByMail(next.userId, news, async (leave) => {
-        if (proposalId === first.proposalId) await postPassedOn(sender, next, asked, leave);
+      await notifyByMail(next.userId, news, async () => {
+        if (proposalId === first.proposalId) await postPassedOn(sender, next, asked);
       });
     }
   }

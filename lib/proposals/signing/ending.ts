@@ -61,8 +61,8 @@ export async function endSigning(actor: Actor | null, parties: Parties, ending: 
   await audit(actor, `document.${ending.as}`, "document", parties.id, { proposalId: proposal.id });
   const { representative } = parties;
   const further = ["Clone the proposal to send a new one:", insidePage(agreement)];
-  await notifyByMail(representative.id, { ...signedNews(parties, ending.as), actor }, (leave) =>
-    postEnded(agreement, ending, [representative], further, leave),
+  await notifyByMail(representative.id, { ...signedNews(parties, ending.as), actor }, () =>
+    postEnded(agreement, ending, [representative], further),
   );
   const signed = signers.filter((signer) => signer.role === "client" && signer.status === "signed");
   await postEnded(agreement, ending, signed, [

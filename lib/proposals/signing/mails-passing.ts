@@ -2,7 +2,6 @@ import "server-only";
 import { plural } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
-import type { MailLeave } from "@/lib/mail/post";
 import { type ProviderSender, postProviderEmail } from "@/lib/mail/provider-email";
 import { insidePage } from "@/lib/proposals/inside-page";
 import type { MailedSigner } from "./mails";
@@ -19,13 +18,11 @@ export async function postPassedOn(
   sender: ProviderSender,
   to: MailedSigner,
   documents: readonly PassedOn[],
-  leave: MailLeave,
 ): Promise<void> {
   const { providerName } = sender;
   const count = plural(documents.length, "countersignature");
   await postProviderEmail(sender, {
     to: to.email,
-    leave,
     subject: `${providerName}: ${count} passed to you`,
     paragraphs: [
       `Hello ${fullName(to)},`,

@@ -3,7 +3,6 @@ import type { ProposalEnd } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { env } from "@/lib/env";
 import type { MailLink, MailPart } from "@/lib/mail/layout";
-import type { MailLeave } from "@/lib/mail/post";
 import { type ProviderSender, postProviderEmail } from "@/lib/mail/provider-email";
 import { insidePage } from "@/lib/proposals/inside-page";
 
@@ -66,12 +65,10 @@ export async function postCountersigning(
   agreement: MailedAgreement,
   signer: MailedSigner,
   { mail, client, standsInFor, remindedBy }: Countersigning,
-  leave: MailLeave,
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   await postProviderEmail(agreement, {
     to: signer.email,
-    leave,
     subject: `${companyName}: ${mail === "request" ? "please" : "reminder to"} countersign the ${documentName}`,
     paragraphs: [
       `Hello ${fullName(signer)},`,
@@ -89,12 +86,10 @@ export async function postClientSigned(
   representative: MailedSigner,
   by: string,
   aboutNext: string,
-  leave: MailLeave,
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   await postProviderEmail(agreement, {
     to: representative.email,
-    leave,
     subject: `${companyName}: ${by} has signed the ${documentName}`,
     paragraphs: [
       `Hello ${fullName(representative)},`,
@@ -137,13 +132,11 @@ export async function postEnded(
   end: { as: ProposalEnd; by: string; reason: string },
   people: readonly MailedSigner[],
   further: readonly MailPart[],
-  leave?: MailLeave,
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   for (const person of people) {
     await postProviderEmail(agreement, {
       to: person.email,
-      leave,
       subject: `${companyName}: the ${documentName} was ${end.as}`,
       paragraphs: [
         `Hello ${fullName(person)},`,
@@ -162,13 +155,11 @@ export async function postSignedCopies(
   documentId: string,
   people: readonly MailedSigner[],
   instead: string | null,
-  leave?: MailLeave,
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   for (const person of people) {
     await postProviderEmail(agreement, {
       to: person.email,
-      leave,
       subject: `${providerName}: the ${documentName} for ${companyName} has been signed by everyone`,
       documentId,
       paragraphs: [

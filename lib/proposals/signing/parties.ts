@@ -55,8 +55,8 @@ export async function mailSignedCopies(documentId: string): Promise<void> {
   await postSignedCopies(agreement, documentId, people, instead);
   // Who signs gets the document as a signer.
   if (people.some((other) => isSamePerson(representative, other))) return;
-  await notifyByMail(representative.id, { ...signedNews(parties, "complete"), actor: null }, (leave) =>
-    postSignedCopies(agreement, documentId, [representative], instead, leave),
+  await notifyByMail(representative.id, { ...signedNews(parties, "complete"), actor: null }, () =>
+    postSignedCopies(agreement, documentId, [representative], instead),
   );
 }
 
@@ -112,13 +112,8 @@ export async function mailCountersigner(
     return null;
   }
   const ask = (person: Countersigner, standsInFor: string | null) =>
-    notifyByMail(person.userId, { ...signedNews(parties, "client"), kind: "countersign", actor: null }, (leave) =>
-      postCountersigning(
-        mailedAgreement(parties),
-        person,
-        { mail, client: fullName(client), standsInFor, remindedBy },
-        leave,
-      ),
+    notifyByMail(person.userId, { ...signedNews(parties, "client"), kind: "countersign", actor: null }, () =>
+      postCountersigning(mailedAgreement(parties), person, { mail, client: fullName(client), standsInFor, remindedBy }),
     );
   await ask(assignee, null);
   if (standIn) await ask(standIn, fullName(assignee));
@@ -129,7 +124,7 @@ async function tellRepresentative(parties: Parties, news: "client" | "nobody", a
   const { representative, signers } = parties;
   const [client] = signers;
   if (!client) return;
-  await notifyByMail(representative.id, { ...signedNews(parties, news), actor: null }, (leave) =>
-    postClientSigned(mailedAgreement(parties), representative, fullName(client), aboutNext, leave),
+  await notifyByMail(representative.id, { ...signedNews(parties, news), actor: null }, () =>
+    postClientSigned(mailedAgreement(parties), representative, fullName(client), aboutNext),
   );
 }

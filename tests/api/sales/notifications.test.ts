@@ -89,34 +89,23 @@ describe("settings", () => {
   const change = (body: object, cookie = cookies.rep) =>
     api.call(contract.updateNotificationSettings, { body }, cookie);
 
-  test("name each kind that the caller can be notified of; only a platform Admin those of syncs", async () => {
-    const admin = await cookieOf(world.admin, null);
-    const kindsOf = async (cookie: string) =>
-      (await api.call(contract.getNotificationSettings, {}, cookie)).json.kinds.map(
-        ({ kind }: { kind: string }) => kind,
-      );
-    expect(await kindsOf(cookies.rep)).not.toContain("syncFailed");
-    expect(await kindsOf(admin)).toContain("syncFailed");
-  });
-
   test("change one thing at a time, so that two tabs take nothing from each other", async () => {
-    await change({ choice: { kind: "mentioned", bell: true, mail: "digest" } });
-    await change({ quiet: { from: "21:00", until: "06:30" } });
-    const { json } = await change({ digestHour: 17 });
-    expect(json).toMatchObject({ digestHour: 17, quiet: { from: "21:00", until: "06:30" } });
-    expect(json.kinds).toContainEqual({ kind: "mentioned", bell: true, mail: "digest", always: false });
-    expect((await change({ quiet: null })).json.quiet).toBeNull();
+    await change({ choice: { group: "deals", bell: true, mail: false } });
+    await change({ timeZone: "America/Chicago" });
+    const { json } = await change({ dailyDigest: true });
+    expect(json).toEqual({
+      groups: [
+        { group: "deals", bell: true, mail: false },
+        ...["offers", "signing", "reminders"].map((group) => ({ group, bell: true, mail: true })),
+      ],
+      dailyDigest: true,
+      timeZone: "America/Chicago",
+    });
+    expect((await change({ dailyDigest: false })).json.dailyDigest).toBe(false);
   });
 
-  test("refuse what cannot be: an unknown zone, an hour of no day, quiet hours without length", async () => {
-    for (const body of [
-      { timeZone: "Mars/Olympus" },
-      { digestHour: 24 },
-      { quiet: { from: "08:00", until: "08:00" } },
-      { quiet: { from: "8", until: "9" } },
-      { choice: { kind: "countersign", bell: false, mail: "off" } },
-      { choice: { kind: "approvalWanted", bell: true, mail: "off" } },
-    ])
+  test("refuse what cannot be: an unknown zone, a group that there is not", async () => {
+    for (const body of [{ timeZone: "Mars/Olympus" }, { choice: { group: "countersign", bell: false, mail: false } }])
       refusal(await change(body), 400);
   });
 });

@@ -5,11 +5,11 @@ import { tellOfOverdueSteps } from "@/lib/deals/overdue-job";
 import { updateDeal } from "@/lib/deals/service";
 import { createNote } from "@/lib/deals/timeline";
 import { PROPOSAL_STATUS, USER_STATUS } from "@/lib/domain/enums";
+import { NOTIFICATION_GROUPS } from "@/lib/domain/notifications";
 import type { JobRun } from "@/lib/jobs/define-job";
 import { runJob } from "@/lib/jobs/run-job";
-import { sendEmail } from "@/lib/mail/jobs";
 import { mailPersonJob } from "@/lib/notifications/mail-job";
-import { listNotifications, markAllNotifications, markNotification } from "@/lib/notifications/service";
+import { markAllNotifications } from "@/lib/notifications/service";
 import { getNotificationSettings, updateNotificationSettings } from "@/lib/notifications/settings";
 import { answerOffer } from "@/lib/proposals/client/service";
 import { mailsTo } from "../../support/records/mail";
@@ -29,8 +29,6 @@ const OWNER = "olivia@example.test";
 const MANAGER = "marcus@example.test";
 /** In Denver it is 10 in the morning, a Thursday. */
 const MORNING = "2031-01-16T17:00:00Z";
-const LATE = "2031-01-16T23:30:00-07:00";
-const SEVEN = "2031-01-17T07:00:00-07:00";
 
 let world: World;
 let summit: string;
@@ -44,19 +42,13 @@ beforeEach(async () => {
   await db().notificationChoice.deleteMany();
   await db().email.deleteMany();
   await db().jobEvent.deleteMany();
-  await db().user.updateMany({
-    data: { timeZone: "America/Denver", digestHour: 8, quietFrom: null, quietUntil: null, digestedOn: null },
-  });
+  await db().user.updateMany({ data: { timeZone: "America/Denver", dailyDigest: false } });
 });
 afterEach(() => vi.useRealTimers());
 
 const as = (userId: string) => actorOf(userId, summit);
-const quietAtNight = (id: string) =>
-  db().user.update({ where: { id }, data: { quietFrom: "20:00", quietUntil: "07:00" } });
 const subjectsTo = async (recipient: string) =>
   (await db().email.findMany({ where: { recipient }, orderBy: { id: "asc" } })).map(({ subject }) => subject);
-const statusOf = async (recipient: string) =>
-  (await db().email.findMany({ where: { recipient }, orderBy: { createdAt: "asc" } })).map(({ status }) => status);
 
 async function mention(userId: string, name: string): Promise<void> {
   const { id } = await addDeal(world);
@@ -126,62 +118,17 @@ describe("a mail at once", () => {
   });
 });
 
-describe("in quiet hours", () => {
-  test("mails wait until their end, on the person's clock, and then go out once", async () => {
-    await quietAtNight(world.owner);
-    vi.setSystemTime(LATE);
-    await mention(world.owner, "Olivia");
-    await tickNotifications();
-    expect(await mailsTo(OWNER)).toEqual([]);
-    vi.setSystemTime(SEVEN);
-    await tickNotifications();
-    await tickNotifications();
-    expect(await mailsTo(OWNER)).toHaveLength(1);
-  });
-
-  test("so do the provider's own mails, unless they were read in the app by then", async () => {
-    await quietAtNight(world.rep);
-    vi.setSystemTime(LATE);
-    const [one, two] = [await addProposal(world, DRAFT), await addProposal(world, DRAFT)];
-    await answerOffer(one.id, true);
-    await answerOffer(two.id, true);
-    expect(await statusOf(REP)).toEqual(["waiting", "waiting"]);
-    await tickNotifications();
-    expect(await statusOf(REP)).toEqual(["waiting", "waiting"]);
-    const [newest] = (await listNotifications(await as(world.rep), { filter: "all", limit: 1, offset: 0 })).items;
-    await markNotification(await as(world.rep), newest?.id ?? "", true);
-    vi.setSystemTime(SEVEN);
-    await tickNotifications();
-    await tickNotifications();
-    expect((await statusOf(REP)).sort()).toEqual(["dropped", "pending"]);
-    expect(await db().jobEvent.count({ where: { name: sendEmail.name } })).toBe(1);
-  });
-
-  test("a call's event for the calendar comes though its notification was read", async () => {
-    await quietAtNight(world.rep);
-    const { id } = await addProposal(world, WELCOME_CALL);
-    await db().email.deleteMany();
-    vi.setSystemTime(LATE);
-    await bookFirstSlot(id);
-    expect(await statusOf(REP)).toEqual(["waiting"]);
-    await readAll(world.rep);
-    vi.setSystemTime(SEVEN);
-    await tickNotifications();
-    expect(await statusOf(REP)).toEqual(["pending"]);
-  });
-});
-
 describe("the digest", () => {
-  const inDigest = async (userId: string) =>
-    updateNotificationSettings(await as(userId), { choice: { kind: "mentioned", bell: true, mail: "digest" } });
+  const AT_EIGHT = "2031-01-17T08:00:00-07:00";
+  const onceADay = async (userId: string) => updateNotificationSettings(await as(userId), { dailyDigest: true });
 
   test("is one mail a day at its hour with all that is unread, and none where nothing is", async () => {
-    await inDigest(world.owner);
+    await onceADay(world.owner);
     await mention(world.owner, "Olivia");
     await mention(world.owner, "Olivia");
     await tickNotifications();
     expect(await mailsTo(OWNER)).toEqual([]);
-    vi.setSystemTime("2031-01-17T08:00:00-07:00");
+    vi.setSystemTime(AT_EIGHT);
     await tickNotifications();
     await tickNotifications();
     expect(await subjectsTo(OWNER)).toEqual(["Your digest for Friday, January 17: 2 notifications"]);
@@ -190,6 +137,25 @@ describe("the digest", () => {
     vi.setSystemTime("2031-01-18T08:00:00-07:00");
     await tickNotifications();
     expect(await mailsTo(OWNER)).toHaveLength(1);
+  });
+
+  test("has also what has a mail of its own at once, but not a signature that is due or a call, which has an event", async () => {
+    await onceADay(world.rep);
+    await onceADay(world.owner);
+    await answerOffer((await addProposal(world, DRAFT)).id, true);
+    expect(await mailsTo(REP)).toEqual([]);
+    await signAsClient((await addProposal(world, DOCUMENT_SIGNING)).id);
+    expect(await subjectsTo(OWNER)).toEqual([expect.stringContaining("please countersign")]);
+    const { id } = await addProposal(world, WELCOME_CALL);
+    await db().email.deleteMany();
+    await bookFirstSlot(id);
+    expect(await subjectsTo(REP)).toEqual([expect.stringMatching(/^Welcome call/)]);
+    await db().email.deleteMany();
+    vi.setSystemTime(AT_EIGHT);
+    await tickNotifications();
+    const [digest = ""] = await mailsTo(REP);
+    expect(digest).toContain("accepted PRO-");
+    expect(digest).not.toContain("elcome call");
   });
 
   test("says nothing of a step that was overdue and is done by then", async () => {
@@ -205,11 +171,9 @@ describe("the digest", () => {
   });
 });
 
-describe("a kind that somebody switched off", () => {
+describe("a group that somebody switched off", () => {
   test("is not mailed to them, be it the provider's own mail, and is still in the bell", async () => {
-    await updateNotificationSettings(await as(world.rep), {
-      choice: { kind: "proposalAnswered", bell: true, mail: "off" },
-    });
+    await updateNotificationSettings(await as(world.rep), { choice: { group: "offers", bell: true, mail: false } });
     const { id } = await addProposal(world, DRAFT);
     await answerOffer(id, true);
     await tickNotifications();
@@ -218,46 +182,36 @@ describe("a kind that somebody switched off", () => {
   });
 
   test("in the bell comes by mail alone, and is counted nowhere", async () => {
-    await updateNotificationSettings(await as(world.manager), {
-      choice: { kind: "mentioned", bell: false, mail: "now" },
-    });
+    await updateNotificationSettings(await as(world.manager), { choice: { group: "deals", bell: false, mail: true } });
     await mention(world.manager, "Marcus");
     await mailDuePeople();
     expect(await notificationsOf(world.manager)).toEqual([]);
     expect(await mailsTo(MANAGER)).toHaveLength(1);
   });
 
-  test("ends mails that waited for the end of quiet hours", async () => {
-    await quietAtNight(world.rep);
-    vi.setSystemTime(LATE);
-    await answerOffer((await addProposal(world, DRAFT)).id, true);
-    const [told] = await db().notification.findMany({ where: { userId: world.rep } });
-    expect(await statusOf(REP)).toEqual(["waiting"]);
-    const choice = { kind: told?.kind as "proposalOpened", bell: true, mail: "off" } as const;
-    await updateNotificationSettings(await as(world.rep), { choice });
-    expect(await statusOf(REP)).toEqual(["dropped"]);
-  });
-
-  test("ends mails that were owed already", async () => {
-    const { id } = await addProposal(world, DRAFT);
+  test("ends mails that were owed already, of that group alone", async () => {
     const rep = await as(world.rep);
-    await updateNotificationSettings(rep, { choice: { kind: "proposalOpened", bell: true, mail: "digest" } });
-    await readOffer(id);
-    await updateNotificationSettings(rep, { choice: { kind: "proposalOpened", bell: true, mail: "off" } });
+    await updateNotificationSettings(rep, { dailyDigest: true });
+    await readOffer((await addProposal(world, DRAFT)).id);
+    const { id } = await addDeal(world);
+    await createNote(await as(world.owner), id, { content: "@Riley Test", mentions: [world.rep] });
+    await updateNotificationSettings(rep, { choice: { group: "offers", bell: true, mail: false } });
     vi.setSystemTime("2031-01-17T08:00:00-07:00");
     await tickNotifications();
-    expect(await mailsTo(REP)).toEqual([]);
+    const [digest = ""] = await mailsTo(REP);
+    expect(digest).toContain("mentioned you");
+    expect(digest).not.toContain("opened");
   });
-});
 
-test("a signature that is due cannot be switched off, and its mail comes", async () => {
-  const choice = { kind: "countersign", bell: false, mail: "off" } as const;
-  await expect(updateNotificationSettings(await as(world.owner), { choice })).rejects.toMatchObject({
-    code: "bad_request",
+  test("nowhere leaves what somebody has to act on: a signature that is due", async () => {
+    for (const group of NOTIFICATION_GROUPS) {
+      await updateNotificationSettings(await as(world.owner), { choice: { group, bell: false, mail: false } });
+    }
+    const { id } = await addProposal(world, DOCUMENT_SIGNING);
+    await signAsClient(id);
+    expect(await subjectsTo(OWNER)).toEqual([expect.stringContaining("please countersign")]);
+    expect(await notificationsOf(world.owner)).toEqual(["countersign client"]);
   });
-  const { id } = await addProposal(world, DOCUMENT_SIGNING);
-  await signAsClient(id);
-  expect(await subjectsTo(OWNER)).toEqual([expect.stringContaining("please countersign")]);
 });
 
 test("the browser's time zone is stored once, and a chosen one stays", async () => {

@@ -1,8 +1,7 @@
 import { db } from "@/lib/database/db";
 import type { NotificationKind } from "@/lib/domain/notifications";
 import { runJob } from "@/lib/jobs/run-job";
-import { lookAfterNotifications } from "@/lib/notifications/clock-job";
-import { mailPersonJob } from "@/lib/notifications/mail-job";
+import { mailDuePeopleJob, mailPersonJob } from "@/lib/notifications/mail-job";
 
 interface NewNotification {
   kind?: NotificationKind;
@@ -30,7 +29,7 @@ export async function notificationsOf(userId: string): Promise<string[]> {
 
 /** One tick of the clock, with the jobs that it starts and those that were waiting. */
 export async function tickNotifications(): Promise<void> {
-  await runJob(lookAfterNotifications, crypto.randomUUID(), {});
+  await runJob(mailDuePeopleJob, crypto.randomUUID(), {});
   await mailDuePeople();
 }
 

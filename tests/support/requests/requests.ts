@@ -285,7 +285,7 @@ export const REQUESTS: Record<string, Recipe> = {
   "notifications.markNotification": ({ notificationId }) => ({ params: { notificationId }, body: { read: true } }),
   "notifications.markAllNotifications": withBody(none, () => ({ filter: "all", until: new Date().toISOString() })),
   "notifications.getNotificationSettings": none,
-  "notifications.updateNotificationSettings": withBody(none, () => ({ digestHour: 9 })),
+  "notifications.updateNotificationSettings": withBody(none, () => ({ dailyDigest: true })),
 
   "verify.verifyFile": async ({ completed }) => ({ body: pdfFile(await sealedPdf(completed.id)) }),
   "verify.verifyCode": async ({ completed }) => ({ body: { code: await addCode(completed.id) } }),

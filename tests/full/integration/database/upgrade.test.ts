@@ -165,3 +165,45 @@ test("clients are charged up to wage bases unless an owner has turned that off; 
     { company_name: "Turned off PEO", on: false, told: null },
   ]);
 });
+
+test("notifications are translated to groups: off where all of a group was, in the digest where most was (D-236)", async () => {
+  const { client, upgrade } = await databaseBefore("20261201230000_notification_groups");
+  await client.query(`
+    INSERT INTO users (first_name, last_name, email, role, quiet_from, quiet_until)
+    VALUES ('Bo', 'Old', 'bo@old.test', 2, '20:00', '07:00'), ('Cy', 'Old', 'cy@old.test', 1, NULL, NULL);
+    INSERT INTO notification_choices (user_id, kind, bell, mail)
+    SELECT id, kind, bell, mail FROM users JOIN (VALUES
+      ('ada', 'dealAssigned', true, 'off'), ('ada', 'mentioned', false, 'off'), ('ada', 'proposalOpened', false, 'off'),
+      ('bo', 'stepOverdue', false, 'off'), ('bo', 'reportChanged', false, 'off'), ('bo', 'callChanged', true, 'digest'),
+      ('cy', 'stepOverdue', false, 'off'), ('cy', 'reportChanged', false, 'off'), ('cy', 'signed', true, 'off'),
+      ('cy', 'mentioned', true, 'digest'), ('cy', 'dealAssigned', true, 'digest'), ('cy', 'questionAsked', true, 'digest'),
+      ('cy', 'proposalAnswered', true, 'digest')
+    ) AS c (who, kind, bell, mail) ON users.email = who || '@old.test';
+    WITH read AS (
+      INSERT INTO notifications (user_id, provider_id, kind, record_id, read_at)
+      SELECT users.id, providers.id, 'proposalOpened', providers.id, now() FROM users, providers WHERE email = 'bo@old.test'
+      RETURNING id)
+    INSERT INTO emails (recipient, subject, text_sealed, html_sealed, status, deliver_after, notification_id)
+    VALUES ('bo@old.test', 'read', '', '', 'waiting', now() + '1 hour', (SELECT id FROM read)),
+           ('bo@old.test', 'unread', '', '', 'waiting', now() + '1 hour', NULL),
+           ('bo@old.test', 'given up', '', '', 'dropped', NULL, NULL)`);
+  await upgrade();
+  const { rows } = await client.query(`
+    SELECT split_part(email, '@', 1) AS who, daily_digest AS digest,
+           (SELECT array_agg(concat_ws(' ', "group", bell, mail) ORDER BY "group") FROM notification_choices WHERE user_id = users.id) AS off
+      FROM users ORDER BY email`);
+  expect(rows).toEqual([
+    { who: "ada", digest: false, off: ["deals t f"] },
+    { who: "bo", digest: false, off: ["reminders f f"] },
+    { who: "cy", digest: true, off: null },
+  ]);
+  const { rows: mails } = await client.query(`
+    SELECT subject, status, (SELECT count(*)::int FROM job_events WHERE data ->> 'emailId' = emails.id::text) AS jobs
+      FROM emails ORDER BY subject`);
+  expect(mails).toEqual([
+    { subject: "given up", status: "held", jobs: 0 },
+    { subject: "read", status: "held", jobs: 0 },
+    { subject: "unread", status: "pending", jobs: 1 },
+  ]);
+  expect(await findDifferences(client)).toEqual([]);
+});

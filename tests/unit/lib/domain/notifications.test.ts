@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type NotificationFacts, notificationLine, notificationRecord } from "@/lib/domain/notifications";
+import { nextDigest, type NotificationFacts, notificationLine, notificationRecord } from "@/lib/domain/notifications";
 
 const ACME: NotificationFacts = {
   kind: "stepOverdue",
@@ -34,4 +34,14 @@ test("the company is not said again below the line", () => {
   expect(notificationRecord("Acme", "Acme", "Summit PEO")).toBeNull();
   expect(notificationRecord("Acme", "Renewal", "Summit PEO")).toBe("Renewal");
   expect(notificationRecord(null, null, "Summit PEO")).toBe("Summit PEO");
+});
+
+test.each([
+  ["today, where that is still to come", "2026-01-15T14:00:00Z", "2026-01-15T15:00:00.000Z"],
+  ["at that instant", "2026-01-15T15:00:00Z", "2026-01-15T15:00:00.000Z"],
+  ["else tomorrow", "2026-01-15T15:00:01Z", "2026-01-16T15:00:00.000Z"],
+  ["on the clock also where it is set forward", "2026-03-07T16:00:00Z", "2026-03-08T14:00:00.000Z"],
+  ["and back", "2026-10-31T15:00:00Z", "2026-11-01T15:00:00.000Z"],
+])("the digest comes at 8 in the person's time zone: %s", (_, at, due) => {
+  expect(nextDigest(new Date(at), "America/Denver").toISOString()).toBe(due);
 });
