@@ -107,11 +107,6 @@ export const PAGES = {
     permission: "proposal.write",
   },
   comparison: { path: "/deals/{dealId}/proposals/compare", title: "Compare proposals", permission: "proposal.read" },
-  censusComparison: {
-    path: "/deals/{dealId}/censuses/{censusId}/compare",
-    title: "Compare across providers",
-    permission: "proposal.read",
-  },
   proposal: { path: "/deals/{dealId}/proposals/{proposalId}", title: "Proposal", permission: "proposal.read" },
   clientComparison: {
     path: "/deals/{dealId}/client-comparison",

@@ -28,7 +28,6 @@ export const CLIENT_COSTS: CallName = "GET /api/deals/{dealId}/client-costs";
 /** What has come in of a won deal's estimate. */
 export const ACTUALS: CallName = "GET /api/deals/{dealId}/actuals";
 export const COMPARISON: CallName = "GET /api/deals/{dealId}/proposals/comparison";
-export const COMPARISON_ACROSS: CallName = "GET /api/deals/{dealId}/censuses/{censusId}/comparison";
 /** What is to be done today, and how much. */
 export const TODAY: CallName[] = ["GET /api/today", "GET /api/today/count", "GET /api/today/figures"];
 export const TALK: CallName = "GET /api/deals/{dealId}/proposals/{proposalId}/talk";

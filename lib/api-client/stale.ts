@@ -17,7 +17,6 @@ import {
   COMPANY,
   COMPANY_LISTS,
   COMPARISON,
-  COMPARISON_ACROSS,
   CONTACTS,
   CORRECTED,
   CURRENT_USER,
@@ -194,8 +193,8 @@ export const CHANGES: Partial<Record<CallName, Change>> = {
 
   "POST /api/deals/{dealId}/censuses": { into: [CENSUSES], stale: [CENSUSES] },
   "DELETE /api/deals/{dealId}/censuses/{censusId}": { stale: [CENSUSES, CENSUS, PROPOSALS, PROPOSAL] },
-  "PUT /api/deals/{dealId}/client-costs": { answers: CLIENT_COSTS, stale: [COMPARISON, COMPARISON_ACROSS] },
-  "POST /api/deals/{dealId}/proposals": { stale: [PROPOSALS, CENSUSES, ...TIMELINE] },
+  "PUT /api/deals/{dealId}/client-costs": { answers: CLIENT_COSTS, stale: [COMPARISON] },
+  "POST /api/deals/{dealId}/proposals": { stale: [PROPOSALS, ...TIMELINE] },
   "PATCH /api/deals/{dealId}/proposals/{proposalId}/primary": { stale: [PROPOSALS, PROPOSAL, COMPARISON] },
   "PUT /api/deals/{dealId}/proposals/{proposalId}/signatures/{signerId}": {
     answers: PROPOSAL,

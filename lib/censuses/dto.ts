@@ -1,6 +1,5 @@
 import type { Census, CensusWithGroups, ListedCensus } from "@/lib/contracts/proposals/censuses";
 import { bandsOf } from "@/lib/domain/census/bands";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import type { TaxYear } from "@/lib/domain/tax-years/table";
 import { wageBasesIn } from "@/lib/domain/tax-years/terms";
 import type { CensusRow, ListedCensusRow } from "./repository";
@@ -28,11 +27,6 @@ export const toListedCensus = (row: ListedCensusRow, mayDeleteOthers: boolean): 
   ...toCensus(row),
   isOwn: row.isOwn,
   canDelete: row.isOwn || mayDeleteOthers,
-  proposals: row.proposals.map(({ id, number, providerId, providerName }) => ({
-    id,
-    proposalId: proposalCode(number),
-    provider: { id: providerId, name: providerName },
-  })),
 });
 
 /**

@@ -6,7 +6,7 @@ import { isCompanyVisible } from "@/lib/companies/service";
 import type { CensusPlace } from "@/lib/contracts/proposals/censuses";
 import { requireDeal } from "@/lib/deals/access";
 import { listCompanyDeals } from "@/lib/deals/service";
-import { isUploader } from "./repository";
+import { findListedCensus } from "./repository";
 
 /**
  * The actor's other providers, where a census that they uploaded can be priced (D-186): on an open deal with its company that they see
@@ -19,7 +19,7 @@ export async function listCensusPlaces(
   censusId: string,
 ): Promise<{ items: CensusPlace[]; total: number }> {
   const { companyId } = await requireDeal(actor, dealId, "Census not found");
-  if (!(await isUploader(actor, companyId, censusId))) throw AppError.notFound("Census not found");
+  if (!(await findListedCensus(actor, companyId, censusId))?.isOwn) throw AppError.notFound("Census not found");
   const { items: deals } = await listCompanyDeals(actor, companyId);
   const contexts = (await listContexts(actor)).filter(({ id }) => id !== actor.providerId);
   const items: CensusPlace[] = [];

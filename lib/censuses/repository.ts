@@ -1,15 +1,12 @@
 import "server-only";
-import { expressionBuilder, sql } from "kysely";
-import { jsonBuildObject } from "kysely/helpers/postgres";
+import { sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
-import { asDay, listOf } from "@/lib/database/expressions";
+import { asDay } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
-import { scopeDealsAsMember } from "@/lib/deals/scope";
 import type { CensusGroup, StateOfCensus } from "@/lib/domain/census/groups";
 import { utcMidnight } from "@/lib/domain/dates";
-import type { DB } from "@/lib/generated/kysely/types";
 import { scopeCensuses } from "./scope";
 
 /** The people and wages of each state, the one with most people first; the average is rounded half away from zero. */
@@ -24,31 +21,6 @@ const groups = sql<CensusGroup[]>`(
                                     'classCode', class_code) ORDER BY position)
     FROM census_groups WHERE census_groups.census_id = censuses.id)`;
 
-const censuses = expressionBuilder<DB, "censuses">();
-
-/** The proposals priced from a census that a user sees at the providers to which they belong, newest first. */
-const proposalsOf = (userId: string) =>
-  censuses
-    .selectFrom("proposals")
-    .innerJoin("deals", "deals.id", "proposals.dealId")
-    .innerJoin("providers", "providers.id", "proposals.providerId")
-    .whereRef("proposals.censusId", "=", "censuses.id")
-    .where(scopeDealsAsMember(userId))
-    .select(({ fn, ref }) =>
-      fn
-        .jsonAgg(
-          jsonBuildObject({
-            id: ref("proposals.id"),
-            number: ref("proposals.number"),
-            providerId: ref("proposals.providerId"),
-            providerName: ref("providers.companyName"),
-          }),
-        )
-        .orderBy("proposals.createdAt", "desc")
-        .orderBy("proposals.number", "desc")
-        .as("proposals"),
-    );
-
 const isOwn = ({ userId }: Actor) => sql<boolean>`censuses.uploaded_by_id = ${userId}::uuid`;
 
 const selectCensuses = (actor: Actor, companyId: string) =>
@@ -61,18 +33,15 @@ const selectCensuses = (actor: Actor, companyId: string) =>
 
 export type CensusRow = NonNullable<Awaited<ReturnType<typeof findCensus>>>;
 
-const selectListed = (actor: Actor, companyId: string) =>
-  selectCensuses(actor, companyId).select(listOf(proposalsOf(actor.userId)).as("proposals"));
-
 /** The newest censuses of a company within the actor's scope, and how many there are. */
 export const findCensuses = (actor: Actor, companyId: string) =>
-  wholeList(selectListed(actor, companyId).orderBy("censuses.createdAt", "desc").orderBy("censuses.id", "desc"));
+  wholeList(selectCensuses(actor, companyId).orderBy("censuses.createdAt", "desc").orderBy("censuses.id", "desc"));
 
 export type ListedCensusRow = Awaited<ReturnType<typeof findCensuses>>["rows"][number];
 
 /** One of them. */
 export const findListedCensus = (actor: Actor, companyId: string, id: string) =>
-  selectListed(actor, companyId).where("censuses.id", "=", id).executeTakeFirst();
+  selectCensuses(actor, companyId).where("censuses.id", "=", id).executeTakeFirst();
 
 /** One census of a company within the actor's scope, with its groups. */
 export const findCensus = (actor: Actor, companyId: string, id: string) =>
@@ -83,10 +52,6 @@ export async function holdCensus(actor: Actor, companyId: string, id: string) {
   await kysely.selectFrom("censuses").where("censuses.id", "=", id).forKeyShare().select("censuses.id").execute();
   return findCensus(actor, companyId, id);
 }
-
-/** Whether an actor has uploaded a census of a company. */
-export const isUploader = async (actor: Actor, companyId: string, id: string): Promise<boolean> =>
-  (await selectCensuses(actor, companyId).where("censuses.id", "=", id).executeTakeFirst())?.isOwn ?? false;
 
 /** Whether a census within the actor's scope is their own; it is locked until the transaction under way ends. */
 export const lockCensus = (actor: Actor, companyId: string, id: string) =>

@@ -10,25 +10,16 @@ const censuses = expressionBuilder<DB, "censuses">();
  * see is priced from. Whoever sees neither learns nothing, not even that there is one. A condition on `censuses`.
  */
 export const scopeCensuses = (actor: Actor, companyId: string): Expression<SqlBool> =>
-  censuses("censuses.companyId", "=", companyId).and(isReadable(actor));
-
-/** The same of the company of a deal within the actor's scope. */
-export const scopeCensusesOfDeal = (actor: Actor, dealId: string): Expression<SqlBool> =>
-  censuses(
-    "censuses.companyId",
-    "in",
-    censuses.selectFrom("deals").where("deals.id", "=", dealId).where(scopeDeals(actor)).select("deals.companyId"),
-  ).and(isReadable(actor));
-
-const isReadable = (actor: Actor) =>
-  censuses.or([
-    censuses("censuses.uploadedById", "=", actor.userId),
-    censuses.exists(
-      censuses
-        .selectFrom("proposals")
-        .innerJoin("deals", "deals.id", "proposals.dealId")
-        .whereRef("proposals.censusId", "=", "censuses.id")
-        .where(scopeDeals(actor))
-        .select(censuses.lit(1).as("one")),
-    ),
-  ]);
+  censuses("censuses.companyId", "=", companyId).and(
+    censuses.or([
+      censuses("censuses.uploadedById", "=", actor.userId),
+      censuses.exists(
+        censuses
+          .selectFrom("proposals")
+          .innerJoin("deals", "deals.id", "proposals.dealId")
+          .whereRef("proposals.censusId", "=", "censuses.id")
+          .where(scopeDeals(actor))
+          .select(censuses.lit(1).as("one")),
+      ),
+    ]),
+  );

@@ -51,14 +51,10 @@ export function seesAllDealsOf(actor: Actor, providerId: string): boolean {
 export const mayChangeActivity = (actor: Actor, { userId }: { userId: string | null }, providerId: string): boolean =>
   seesAllDealsOf(actor, providerId) || (actor.providerId === providerId && actor.userId === userId);
 
-/** The deals of all of the actor's own providers, for the company page; for an Admin of every provider. */
-export function scopeDealsOfOwnProviders(actor: Pick<Actor, "userId" | "role">): Expression<SqlBool> {
-  return actor.role === GLOBAL_ROLE.ADMIN ? deals.lit(true) : scopeDealsAsMember(actor.userId);
-}
-
-/** The deals that a user sees in the providers to which they belong, whichever is active; for an Admin as for anybody else. */
-export const scopeDealsAsMember = (userId: string): Expression<SqlBool> =>
-  deals.exists(
+/** The deals of all of the actor's own providers, whichever is active, for the company page; for an Admin of every provider. */
+export function scopeDealsOfOwnProviders({ userId, role }: Pick<Actor, "userId" | "role">): Expression<SqlBool> {
+  if (role === GLOBAL_ROLE.ADMIN) return deals.lit(true);
+  return deals.exists(
     deals
       .selectFrom("members")
       .where("members.userId", "=", userId)
@@ -68,3 +64,4 @@ export const scopeDealsAsMember = (userId: string): Expression<SqlBool> =>
       )
       .select(deals.lit(1).as("one")),
   );
+}

@@ -16,12 +16,10 @@ interface CensusListProps {
   censuses: ListedCensus[];
   /** What else can be done with one, before it is deleted. */
   actions: (census: ListedCensus) => ReactNode;
-  /** What is below one. */
-  details?: (census: ListedCensus) => ReactNode;
 }
 
 /** Censuses of a company that are kept, each to be deleted after a question by who may. */
-export function CensusList({ dealId, censuses, actions, details }: CensusListProps) {
+export function CensusList({ dealId, censuses, actions }: CensusListProps) {
   const [deleting, setDeleting] = useState<ListedCensus | null>(null);
   const shown = useLastKnown(deleting);
   const list = useRef<HTMLUListElement>(null);
@@ -36,32 +34,29 @@ export function CensusList({ dealId, censuses, actions, details }: CensusListPro
     <>
       <ul ref={list} tabIndex={-1} className="divide-y outline-none">
         {censuses.map((census) => (
-          <li key={census.id} className="grid grid-cols-1 gap-2 px-4 py-3">
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <div className="min-w-0">
-                <p className="font-medium text-sm">
-                  {formatDateOnly(census.asOf)} · {peopleOf(census)}
-                </p>
-                <p className="break-words text-muted-foreground text-xs">
-                  {statesOf(census)}
-                  {!census.isOwn && " · uploaded by a colleague"}
-                </p>
-              </div>
-              <div className="flex items-center gap-2">
-                {actions(census)}
-                {census.canDelete && (
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    aria-label={`Delete the ${censusName(census)}, ${peopleOf(census)}`}
-                    onClick={() => setDeleting(census)}
-                  >
-                    <Trash2 aria-hidden="true" />
-                  </Button>
-                )}
-              </div>
+          <li key={census.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-0">
+              <p className="font-medium text-sm">
+                {formatDateOnly(census.asOf)} · {peopleOf(census)}
+              </p>
+              <p className="break-words text-muted-foreground text-xs">
+                {statesOf(census)}
+                {!census.isOwn && " · uploaded by a colleague"}
+              </p>
             </div>
-            {details?.(census)}
+            <div className="flex items-center gap-2">
+              {actions(census)}
+              {census.canDelete && (
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Delete the ${censusName(census)}, ${peopleOf(census)}`}
+                  onClick={() => setDeleting(census)}
+                >
+                  <Trash2 aria-hidden="true" />
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -71,7 +66,7 @@ export function CensusList({ dealId, censuses, actions, details }: CensusListPro
         title={shown && `Delete the ${censusName(shown)}?`}
         description={
           shown?.isOwn
-            ? "Its people and pay are deleted for everybody who uses it. Proposals that were priced from it stay as they are, and can no longer be compared across providers."
+            ? "Its people and pay are deleted for everybody who uses it. Proposals that were priced from it stay as they are."
             : "Its people and pay are no longer kept for your provider. Proposals that were priced from it stay as they are."
         }
         confirmLabel="Delete census"

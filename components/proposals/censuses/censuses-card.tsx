@@ -12,7 +12,6 @@ import { getCurrentUser } from "@/lib/contracts/auth";
 import type { Deal } from "@/lib/contracts/deals";
 import { type ListedCensus, listCensuses } from "@/lib/contracts/proposals/censuses";
 import { CensusList } from "./census-list";
-import { CensusProposals } from "./census-proposals";
 import { censusName } from "./census-words";
 
 const ElsewhereDialog = lazy(async () => ({ default: (await import("./elsewhere-dialog")).ElsewhereDialog }));
@@ -44,7 +43,6 @@ export function CensusesCard({ deal }: { deal: Pick<Deal, "id" | "company"> }) {
             </Button>
           )
         }
-        details={(census) => <CensusProposals dealId={deal.id} census={census} />}
       />
       <CutShort shown={data.items.length} total={data.total} of="censuses" which="newest" className="px-4 py-2" />
       <OnceOpen open={wanted !== null}>

@@ -15,11 +15,10 @@ interface CompareBarProps {
   ids: string[];
   /** Where they are side by side. */
   href: string;
-  label?: string;
 }
 
 /** Leads to the ticked proposals side by side. */
-export function CompareBar({ ids, href, label = "Compare" }: CompareBarProps) {
+export function CompareBar({ ids, href }: CompareBarProps) {
   const isReady = ids.length >= LEAST_COMPARED;
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 touch:min-h-10">
@@ -32,13 +31,13 @@ export function CompareBar({ ids, href, label = "Compare" }: CompareBarProps) {
         <Button variant="outline" asChild>
           <Link href={href}>
             <Columns3 aria-hidden="true" />
-            {label}
+            Compare
           </Link>
         </Button>
       ) : (
         <Button variant="outline" disabled>
           <Columns3 aria-hidden="true" />
-          {label}
+          Compare
         </Button>
       )}
     </div>

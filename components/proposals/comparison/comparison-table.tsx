@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
+import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { ComparedProposal } from "@/lib/contracts/proposals/comparisons";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
+import { PAGES, pathTo } from "@/lib/pages";
 import { AmountCell } from "./amount-cell";
 import { type AmountRow, comparisonGroups, isDifferent, type RowGroup, type TermRow } from "./rows";
 
-interface ComparisonTableProps<Item> {
-  items: Item[];
-  /** What a column is called. */
-  head: (item: Item) => ReactNode;
+interface ComparisonTableProps {
+  dealId: string;
+  items: ComparedProposal[];
   onlyDifferences: boolean;
 }
 
@@ -18,11 +18,7 @@ const LABEL =
 const CELL = "break-words border-b px-3 py-2 text-right align-top tabular-nums";
 
 /** Proposals in columns, and what the client pays today in the last one. */
-export function ComparisonTable<Item extends ComparedProposal>({
-  items,
-  head,
-  onlyDifferences,
-}: ComparisonTableProps<Item>) {
+export function ComparisonTable({ dealId, items, onlyDifferences }: ComparisonTableProps) {
   const groups = comparisonGroups(items).map((group) =>
     onlyDifferences
       ? { ...group, terms: group.terms.filter(({ differs }) => differs), amounts: group.amounts.filter(isDifferent) }
@@ -41,7 +37,12 @@ export function ComparisonTable<Item extends ComparedProposal>({
             <td className={cn(LABEL, "bg-muted")} />
             {items.map((item) => (
               <th key={item.id} scope="col" className={cn(CELL, "bg-muted font-semibold")}>
-                {head(item)}
+                <Link
+                  href={pathTo(PAGES.proposal.path, { dealId, proposalId: item.id })}
+                  className="underline-offset-4 hover:underline"
+                >
+                  {item.proposalId}
+                </Link>
                 <span className="block font-normal text-muted-foreground text-xs">
                   {item.proposalType} · {PRICE_MODEL_LABELS[item.priceModel]}
                   {item.isPrimary && " · Primary"}

@@ -3,17 +3,17 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Label } from "@/components/ui/label";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { compareProposals } from "@/lib/contracts/proposals/comparisons";
-import { PAGES, pathTo } from "@/lib/pages";
 import { ClientCostsCard } from "./client-costs-card";
 import { comparisonLink } from "./comparison-link";
 import { ComparisonNotes } from "./comparison-notes";
 import { ComparisonTable } from "./comparison-table";
-import { OnlyDifferences } from "./only-differences";
 
 interface ComparisonViewProps {
   dealId: string;
@@ -22,6 +22,7 @@ interface ComparisonViewProps {
 }
 
 export function ComparisonView({ dealId, proposals }: ComparisonViewProps) {
+  const id = useId();
   const args = { params: { dealId }, query: { proposals } };
   const { data, isError, refetch } = useSuspenseQuery(queryOptions(compareProposals, args));
   const [onlyDifferences, setOnlyDifferences] = useState(false);
@@ -30,7 +31,16 @@ export function ComparisonView({ dealId, proposals }: ComparisonViewProps) {
     <>
       {isError && <FailedReload onRetry={() => void refetch()} className="rounded-lg border" />}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <OnlyDifferences checked={onlyDifferences} onChange={setOnlyDifferences} />
+        <div className="flex min-h-8 items-center gap-2 touch:min-h-10">
+          <Checkbox
+            id={id}
+            checked={onlyDifferences}
+            onCheckedChange={(checked) => setOnlyDifferences(checked === true)}
+          />
+          <Label htmlFor={id} className="font-normal">
+            Only what differs
+          </Label>
+        </div>
         {withheld.length === 0 ? (
           <Button variant="outline" asChild>
             <Link href={comparisonLink("clientComparison", dealId, proposals)}>
@@ -45,18 +55,7 @@ export function ComparisonView({ dealId, proposals }: ComparisonViewProps) {
           </p>
         )}
       </div>
-      <ComparisonTable
-        items={data.items}
-        head={({ id, proposalId }) => (
-          <Link
-            href={pathTo(PAGES.proposal.path, { dealId, proposalId: id })}
-            className="underline-offset-4 hover:underline"
-          >
-            {proposalId}
-          </Link>
-        )}
-        onlyDifferences={onlyDifferences}
-      />
+      <ComparisonTable dealId={dealId} items={data.items} onlyDifferences={onlyDifferences} />
       <ComparisonNotes {...data} />
       <ClientCostsCard dealId={dealId} />
     </>

@@ -56,15 +56,6 @@ export const ListedCensus = Census.extend({
   /** Whether the caller uploaded it. */
   isOwn: z.boolean(),
   canDelete: z.boolean(),
-  /** Those priced from it that the caller sees at the providers to which they belong, newest first (D-186). */
-  proposals: z.array(
-    z.object({
-      id: field.recordId,
-      /** Its display code. */
-      proposalId: z.string(),
-      provider: z.object({ id: field.recordId, name: z.string() }),
-    }),
-  ),
 });
 export type ListedCensus = z.output<typeof ListedCensus>;
 

@@ -100,22 +100,6 @@ export const compareProposals = endpoint("GET", "/api/deals/{dealId}/proposals/c
 });
 export type Comparison = z.output<typeof compareProposals.response>;
 
-/** A proposal next to those of other providers. */
-export const ComparedElsewhere = ComparedProposal.extend({
-  dealId: field.recordId,
-  provider: z.object({ id: field.recordId, name: z.string() }),
-});
-export type ComparedElsewhere = z.output<typeof ComparedElsewhere>;
-
-export const compareAcrossProviders = endpoint("GET", "/api/deals/{dealId}/censuses/{censusId}/comparison", {
-  summary: "Two to four proposals that are priced from one census, at providers to all of which the caller belongs",
-  params: dealId.extend({ censusId: field.uuid() }),
-  query: ComparisonQuery,
-  response: z.object({ ...tables, items: z.array(ComparedElsewhere) }),
-  revalidates: true,
-});
-export type ComparisonAcross = z.output<typeof compareAcrossProviders.response>;
-
 export const compareForClient = endpoint("GET", "/api/deals/{dealId}/proposals/comparison/client", {
   summary: "The same for the client, without anything that is the provider's own",
   params: dealId,

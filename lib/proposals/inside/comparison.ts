@@ -2,12 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { taxYearsOf } from "@/lib/catalog/tax-facts";
-import type {
-  ClientComparison,
-  ComparedProposal,
-  Comparison,
-  ComparisonAcross,
-} from "@/lib/contracts/proposals/comparisons";
+import type { ClientComparison, ComparedProposal, Comparison } from "@/lib/contracts/proposals/comparisons";
 import { logoOf } from "@/lib/contracts/providers";
 import { requireDeal } from "@/lib/deals/access";
 import { getDeal } from "@/lib/deals/service";
@@ -21,36 +16,17 @@ import { refuseWithheld } from "@/lib/proposals/lifecycle";
 import { refuse } from "@/lib/refusal";
 import { costsOf } from "./client-costs";
 import type { ProposalRow } from "./repository";
-import { findNamedProvider, findProposalsOfCensus, findSomeProposals } from "./repository-comparison";
+import { findNamedProvider, findSomeProposals } from "./repository-comparison";
 
 /** Proposals of a deal side by side, in the order of their ids. Throws 'not_found' where one is not of the deal, or out of scope. */
 export async function compareProposals(actor: Actor, dealId: string, ids: string[]): Promise<Comparison> {
-  const { years, ...found } = await readCompared(actor, await findSomeProposals(actor, dealId, ids), dealId, ids);
+  const { years, ...found } = await readCompared(actor, dealId, ids);
   return { ...found, items: years.map(insideOf) };
-}
-
-/**
- * Proposals that are priced from one census, at providers to all of which the actor belongs, next to what the client pays today by the
- * deal that is named (D-186). Throws 'not_found' where one of them is not theirs to see, or not priced from it.
- */
-export async function compareAcrossProviders(
-  actor: Actor,
-  of: { dealId: string; censusId: string },
-  ids: string[],
-): Promise<ComparisonAcross> {
-  const { years, ...found } = await readCompared(actor, await findProposalsOfCensus(actor, of, ids), of.dealId, ids);
-  return {
-    ...found,
-    items: years.map((year) => {
-      const { dealId, providerId, providerName } = year.row;
-      return { ...insideOf(year), dealId, provider: { id: providerId, name: providerName } };
-    }),
-  };
 }
 
 /** The same for the client: an allow-list of what they may know (D-58, D-174). Throws as compareProposals does, and 'conflict' for a price without its approval. */
 export async function compareForClient(actor: Actor, dealId: string, ids: string[]): Promise<ClientComparison> {
-  const { years, ...found } = await readCompared(actor, await findSomeProposals(actor, dealId, ids), dealId, ids);
+  const { years, ...found } = await readCompared(actor, dealId, ids);
   refuse(...years.map(({ row }) => refuseWithheld(row)));
   const deal = await getDeal(actor, dealId);
   const provider = await findNamedProvider(deal.provider.id);
@@ -67,8 +43,9 @@ export async function compareForClient(actor: Actor, dealId: string, ids: string
   };
 }
 
-/** The rows in the order of the ids, with the client's years by what was said on a deal. Throws 'not_found' where one is missing. */
-async function readCompared(actor: Actor, rows: ProposalRow[], dealId: string, ids: string[]) {
+/** The rows in the order of the ids, with the client's years by what was said on the deal. Throws 'not_found' where one is missing. */
+async function readCompared(actor: Actor, dealId: string, ids: string[]) {
+  const rows = await findSomeProposals(actor, dealId, ids);
   const ordered = ids.flatMap((id) => rows.filter((row) => row.id === id));
   const [newest] = ordered
     .map(({ createdAt, timeZone }) => dayInZone(createdAt, timeZone))

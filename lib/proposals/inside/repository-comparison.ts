@@ -1,13 +1,11 @@
 import "server-only";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
-import { scopeCensusesOfDeal } from "@/lib/censuses/scope";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { ClientCosts, setClientCosts } from "@/lib/contracts/proposals/client-costs";
 import { db } from "@/lib/database/db";
 import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { scopeDealsAsMember } from "@/lib/deals/scope";
 import { scopeProposals } from "@/lib/proposals/scope";
 import type { ProposalRow } from "./repository";
 import { selectProposal } from "./select";
@@ -17,22 +15,6 @@ export const findSomeProposals = (actor: Actor, dealId: string, ids: string[]): 
   selectProposal(kysely.selectFrom("proposals"))
     .where(isOneOf("proposals.id", ids))
     .where(scopeProposals(actor, dealId))
-    .execute();
-
-/**
- * Those of some proposals that are priced from a census, at any of the providers to which the actor belongs; none unless the deal is
- * within the actor's scope and they may read the census there. In no order.
- */
-export const findProposalsOfCensus = (
-  actor: Actor,
-  of: { dealId: string; censusId: string },
-  ids: string[],
-): Promise<ProposalRow[]> =>
-  selectProposal(kysely.selectFrom("proposals"))
-    .where(isOneOf("proposals.id", ids))
-    .where("proposals.censusId", "=", of.censusId)
-    .where(scopeDealsAsMember(actor.userId))
-    .where(scopeCensusesOfDeal(actor, of.dealId))
     .execute();
 
 /** What the client of a deal pays today, of a deal to which access was already checked. */

@@ -225,7 +225,6 @@ actuals.getActuals                     401   404       404 200     200   200    
 clientCosts.getClientCosts             401   404       404 200     200   200      200   200    401     401    200
 clientCosts.setClientCosts             401   404       404 200     200   200      200   200    401     401    200
 comparisons.compareProposals           401   404       404 200     200   200      200   200    401     401    200
-comparisons.compareAcrossProviders     401   404       404 200     200   200      404   404    401     401    200
 comparisons.compareForClient           401   404       404 200     200   200      200   200    401     401    200
 talk.getTalk                           401   404       404 200     200   200      200   200    401     401    200
 talk.answerQuestion                    401   404       404 200     200   200      200   200    401     401    200

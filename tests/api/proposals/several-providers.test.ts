@@ -1,17 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as contract from "@/lib/contracts/proposals/censuses";
-import * as costs from "@/lib/contracts/proposals/client-costs";
-import * as comparisons from "@/lib/contracts/proposals/comparisons";
 import { createProposal, getProposal } from "@/lib/contracts/proposals/proposals";
 import { db } from "@/lib/database/db";
 import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { addProvider, type Catalog } from "../../support/records/catalog";
 import { addCensus, censusProposal, priceFromCensus } from "../../support/records/censuses";
 import { addMember, addUser, cookieOf } from "../../support/records/people";
-import { clientCostsForm } from "../../support/records/proposals";
 import { addCompany, addDeal, type Deal } from "../../support/records/records";
-import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
 import { type Answer, api, refusal } from "../../support/requests/api";
 
@@ -63,13 +58,6 @@ beforeEach(async () => {
   pair = { here, there, censusId, summit, keystone: json.id };
 });
 
-const compare = (as: string, dealId = pair.here.id, ids = [pair.summit, pair.keystone], headers = {}) =>
-  api.call(
-    comparisons.compareAcrossProviders,
-    { params: { dealId, censusId: pair.censusId }, query: { proposals: ids.join(",") } },
-    as,
-    headers,
-  );
 const list = async (as: string, dealId: string) =>
   (await api.call(contract.listCensuses, { params: { dealId } }, as)).json;
 const places = (as: string, dealId = pair.here.id, censusId = pair.censusId) =>
@@ -78,10 +66,9 @@ const remove = (as: string, dealId = pair.here.id, censusId = pair.censusId) =>
   api.call(contract.deleteCensus, { params: { dealId, censusId } }, as);
 const read = (as: string, dealId: string) =>
   api.call(contract.getCensus, { params: { dealId, censusId: pair.censusId } }, as);
-const withoutRequest = ({ json }: Answer) => ({ ...json, requestId: "" });
 
 describe("one census at several providers (D-186)", () => {
-  test("is priced at each with its own products, rates and commission, and is listed with the proposals of all", async () => {
+  test("is priced at each with its own products, rates and commission, and is listed at both", async () => {
     const proposal = async (id: string, { id: dealId }: Deal, as: string) =>
       (await api.call(getProposal, { params: { dealId, proposalId: id } }, as)).json;
     const [first, second] = [
@@ -104,18 +91,6 @@ describe("one census at several providers (D-186)", () => {
       const { items } = await list(as, deal.id);
       expect(items).toHaveLength(1);
       expect(items[0]).toMatchObject({ id: pair.censusId, isOwn: true, canDelete: true, isBanded: false });
-      expect(items[0].proposals).toEqual([
-        {
-          id: pair.keystone,
-          proposalId: second.proposalId,
-          provider: { id: keystone.providerId, name: "Keystone PEO" },
-        },
-        {
-          id: pair.summit,
-          proposalId: first.proposalId,
-          provider: { id: world.summit.providerId, name: "Summit PEO" },
-        },
-      ]);
     }
   });
 
@@ -174,103 +149,6 @@ describe("single wages (D-187)", () => {
   });
 });
 
-describe("compared across providers (D-186)", () => {
-  test("each column has the amounts of the proposal at its own provider, whichever is active", async () => {
-    await api.call(costs.setClientCosts, { params: { dealId: pair.here.id }, body: clientCostsForm }, cookies.summit);
-    const { json, text } = await compare(cookies.summit);
-    expect(
-      json.items.map(({ provider, dealId }: { provider: { name: string }; dealId: string }) => [provider.name, dealId]),
-      text,
-    ).toEqual([
-      ["Summit PEO", pair.here.id],
-      ["Keystone PEO", pair.there.id],
-    ]);
-    // At its own provider, next to another one of its deal.
-    const [twin, far] = [
-      await priceFromCensus(world, pair.here.id, pair.censusId),
-      await priceThere(pair.there.id, pair.censusId),
-    ];
-    const within = async (deal: Deal, ids: string[], as: string) =>
-      (
-        await api.call(
-          comparisons.compareProposals,
-          { params: { dealId: deal.id }, query: { proposals: ids.join(",") } },
-          as,
-        )
-      ).json.items[0];
-    const own = await within(pair.here, [pair.summit, twin], cookies.summit);
-    const theirs = await within(pair.there, [pair.keystone, far.json.id], cookies.keystone);
-    const [first, second] = json.items;
-    expect(first).toEqual({ ...own, dealId: pair.here.id, provider: first.provider });
-    // What the client pays today was said on the deal of the page only.
-    const { today, difference, ...amounts } = second;
-    const { today: unsaid, difference: none, ...same } = theirs;
-    expect(amounts).toEqual({ ...same, dealId: pair.there.id, provider: second.provider });
-    expect([unsaid, none]).toEqual([null, null]);
-    expect(today).toEqual(first.today);
-    expect(difference).not.toBeUndefined();
-    const there = (await compare(cookies.keystone, pair.there.id)).json;
-    expect(there.items.map(({ plain, refined }: { plain: object; refined: object }) => ({ plain, refined }))).toEqual(
-      json.items.map(({ plain, refined }: { plain: object; refined: object }) => ({ plain, refined })),
-    );
-    expect(there.items[0].today).toBeNull();
-  });
-
-  test("is for a member of all of them only; for anybody else there is none, in words that tell nothing", async () => {
-    const callers: Record<string, [cookie: string, dealId: string]> = {
-      "Summit's owner": [cookies.owner, pair.here.id],
-      "Keystone's owner": [cookies.keeper, pair.there.id],
-      "an Admin of nothing, without a provider": [await cookieOf(world.admin, null), pair.here.id],
-      "an Admin of nothing, at Summit": [await cookieOf(world.admin, world.summit.providerId), pair.here.id],
-      "an Admin of nothing, at Keystone": [await cookieOf(world.admin, keystone.providerId), pair.there.id],
-      "a colleague": [await cookieOf(world.colleague, world.summit.providerId), pair.here.id],
-    };
-    for (const [who, [as, dealId]] of Object.entries(callers)) {
-      const refused = await changesNothing(() => compare(as, dealId));
-      expect(refused.status, who).toBe(404);
-      const missing = await compare(as, dealId, [pair.summit, randomUUID()]);
-      expect(withoutRequest(refused), who).toEqual(withoutRequest(missing));
-      expect(refused.text).not.toMatch(/PRO-|Keystone|Summit/);
-    }
-    // A member of both who is not the uploader: an owner of both.
-    const both = await addUser({ name: "Bea" });
-    await addMember(world.summit.providerId, both, TEAM_ROLE.OWNER);
-    await addMember(keystone.providerId, both, TEAM_ROLE.ADMIN);
-    expect((await compare(await cookieOf(both, keystone.providerId), pair.there.id)).status).toBe(200);
-    // A rep of both sees neither deal.
-    const bystander = await addUser({ name: "Bo" });
-    for (const { providerId } of [world.summit, keystone]) await addMember(providerId, bystander, TEAM_ROLE.SALES);
-    refusal(await compare(await cookieOf(bystander, keystone.providerId), pair.there.id), 404);
-  });
-
-  test("is gone with the membership, at once, also for who is signed in elsewhere, and comes back with it", async () => {
-    const leaver = await addUser({ name: "Lee" });
-    for (const { providerId } of [world.summit, keystone]) await addMember(providerId, leaver, TEAM_ROLE.OWNER);
-    const as = await cookieOf(leaver, world.summit.providerId);
-    const known = async () => {
-      const { items } = await list(as, pair.here.id);
-      return items[0].proposals.map(({ id }: { id: string }) => id);
-    };
-    expect((await compare(as)).status).toBe(200);
-    expect(await known()).toEqual([pair.keystone, pair.summit]);
-    await db().member.deleteMany({ where: { userId: leaver, providerId: keystone.providerId } });
-    refusal(await compare(as), 404);
-    expect(await known()).toEqual([pair.summit]);
-    await addMember(keystone.providerId, leaver, TEAM_ROLE.OWNER);
-    expect((await compare(as)).status).toBe(200);
-  });
-
-  test("takes proposals of this census only, on a deal of the active provider", async () => {
-    const other = await addCensus(world, pair.here.id);
-    const strange = await priceFromCensus(world, pair.here.id, other);
-    refusal(await compare(cookies.summit, pair.here.id, [pair.summit, strange]), 404);
-    refusal(await compare(cookies.summit, pair.there.id), 404);
-    refusal(await compare(cookies.keystone, pair.here.id), 404);
-    // Another company's deal of the same person.
-    refusal(await compare(cookies.summit, (await addDeal(world)).id), 404);
-  });
-});
-
 describe("deleting a census (D-187)", () => {
   const proposalAt = async (id: string, { id: dealId }: Deal, as: string) =>
     (await api.call(getProposal, { params: { dealId, proposalId: id } }, as)).json;
@@ -292,7 +170,6 @@ describe("deleting a census (D-187)", () => {
       [cookies.keeper, pair.there],
     ] as const)
       expect((await list(as, deal.id)).total).toBe(0);
-    refusal(await compare(cookies.summit), 404);
     refusal(await remove(cookies.summit), 404);
     const refused = refusal(await priceThere(pair.there.id, pair.censusId), 400);
     expect(refused.fields).toEqual({ censusId: expect.stringContaining("no longer kept") });
@@ -312,9 +189,8 @@ describe("deleting a census (D-187)", () => {
     expect((await proposalAt(pair.summit, pair.here, cookies.owner)).census).toBeNull();
     expect(await list(cookies.keeper, pair.there.id)).toEqual(there);
     expect(await proposalAt(pair.keystone, pair.there, cookies.keeper)).toEqual(before);
-    // It is still its uploader's; the comparison has lost a column.
+    // It is still its uploader's.
     expect((await read(cookies.summit, pair.here.id)).status).toBe(200);
-    refusal(await compare(cookies.keystone, pair.there.id), 404);
     // The last use ends it, with the same answer.
     expect((await remove(cookies.keeper, pair.there.id)).json).toEqual({ ok: true });
     expect(await db().census.count({ where: { id: pair.censusId } })).toBe(0);

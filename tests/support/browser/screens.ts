@@ -82,13 +82,10 @@ function accountFor(permission: Permission): Screen["account"] {
   return can({ role: GLOBAL_ROLE.SALES_REP, providerRole: "owner" }, permission) ? "owner" : "admin";
 }
 
-/**
- * Every page of the registry, its parameters those of the demo data; one that only redirects shows nothing. The demo has no census that
- * two proposals are priced from: several-providers.spec.ts looks at their comparison.
- */
+/** Every page of the registry, its parameters those of the demo data; one that only redirects shows nothing. */
 const screensOfPages = (params: Record<string, string>): Screen[] =>
   Object.entries(PAGES as Record<string, Page>)
-    .filter(([name, { opensAt }]) => opensAt === undefined && name !== "censusComparison")
+    .filter(([, { opensAt }]) => opensAt === undefined)
     .map(([name, { path, title, permission }]) => ({
       name: name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
       path: pathTo(path, params),

@@ -214,10 +214,6 @@ export const REQUESTS: Record<string, Recipe> = {
   "clientCosts.getClientCosts": onDeal,
   "clientCosts.setClientCosts": withBody(onDeal, () => clientCostsForm),
   "comparisons.compareProposals": twoProposals,
-  "comparisons.compareAcrossProviders": async ({ world, deal, censusId }) => {
-    const ids = [await priceFromCensus(world, deal.id, censusId), await priceFromCensus(world, deal.id, censusId)];
-    return { params: { dealId: deal.id, censusId }, query: { proposals: ids.join(",") } };
-  },
   "comparisons.compareForClient": twoProposals,
   "proposals.togglePrimary": proposal,
   "proposals.downloadDocument": ({ completed, documentId }) => ({

@@ -17,11 +17,10 @@ import { getReportFindings } from "@/lib/intelligence/report-findings";
 import { listReports } from "@/lib/intelligence/report-history";
 import { countNotifications, listNotifications } from "@/lib/notifications/service";
 import { getClientCosts } from "@/lib/proposals/inside/client-costs";
-import { compareAcrossProviders, compareProposals } from "@/lib/proposals/inside/comparison";
+import { compareProposals } from "@/lib/proposals/inside/comparison";
 import { getTalk } from "@/lib/proposals/inside/talk";
 import { listMembers } from "@/lib/team/service";
 import { statementsOf } from "../../../support/jobs/statements";
-import { addCensus, priceFromCensus } from "../../../support/records/censuses";
 import { actorOf } from "../../../support/records/people";
 import { addProposal, type TestProposal } from "../../../support/records/proposals";
 import { addContact, addDeal, addNote, type Deal } from "../../../support/records/records";
@@ -44,9 +43,6 @@ beforeAll(async () => {
 
 test("what an open page polls costs at most two statements, and one for the session", async () => {
   const actor = await actorOf(world.owner, world.summit.providerId);
-  const { id: priced } = await addDeal(world);
-  const censusId = await addCensus(world, priced);
-  const proposalId = await priceFromCensus(world, priced, censusId);
   const board = deals.listDeals.query.parse({ view: "board", dealStatus: "open" });
   const page = { search: undefined, activityType: undefined, limit: 20, offset: 0 };
   const reads: Record<string, () => Promise<unknown>> = {
@@ -62,8 +58,6 @@ test("what an open page polls costs at most two statements, and one for the sess
     "what a client writes": () => getTalk(actor, offer.deal.id, offer.id),
     "what a client pays today": () => getClientCosts(actor, offer.deal.id),
     "proposals side by side": () => compareProposals(actor, offer.deal.id, [offer.id]),
-    "proposals of one census side by side": () =>
-      compareAcrossProviders(actor, { dealId: priced, censusId }, [proposalId]),
     "a company": () => getCompany(actor, deal.companyId),
     "the list of companies": () => listCompanies(actor, companies.listCompanies.query.parse({})),
     "all contacts": () => listAllContacts(actor, contacts.listAllContacts.query.parse({})),
