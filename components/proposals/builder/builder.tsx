@@ -5,7 +5,6 @@ import { DraftNote } from "@/components/form/drafts/draft-note";
 import { BuilderFloorNote } from "@/components/proposals/floors/builder-floor-note";
 import { AcceptedNotice } from "@/components/proposals/inside/accepted-notice";
 import { WageBasesNotes } from "@/components/proposals/refined/wage-bases-notes";
-import { WhatIf } from "@/components/proposals/what-if/what-if";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Decimal } from "@/lib/domain/decimal";
@@ -18,6 +17,7 @@ import { EstimateList } from "./estimate-list";
 import { OriginNotes } from "./origin-notes";
 import { ProductsSection } from "./products-section";
 import { SummarySection } from "./summary-section";
+import { TargetButton } from "./target-button";
 import { TaxRatesSection } from "./tax-rates-section";
 import { type Builder as BuilderParts, type BuilderProps, useBuilder, useBuilderState } from "./use-builder";
 
@@ -94,7 +94,7 @@ function LiveEstimate({ builder, inSummary }: { builder: BuilderParts; inSummary
           />
           <BuilderFloorNote builder={builder} />
           {wageBases && <WageBasesNotes {...wageBases} />}
-          {estimate && <WhatIf builder={builder} />}
+          {estimate && <TargetButton builder={builder} />}
           {!estimate && <p className="mt-4 text-muted-foreground text-xs">Complete the census to see the estimate.</p>}
         </CardContent>
       </Card>

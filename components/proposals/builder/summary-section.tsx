@@ -10,10 +10,10 @@ import { BuilderFloorNote } from "@/components/proposals/floors/builder-floor-no
 import { StartEstimates } from "@/components/proposals/refined/start-estimates";
 import type { WageBases } from "@/components/proposals/refined/wage-bases";
 import { WageBasesNotes } from "@/components/proposals/refined/wage-bases-notes";
-import { WhatIf } from "@/components/proposals/what-if/what-if";
 import { estimateOf, offerOf, wageBasesOf } from "./builder-estimate";
 import { proposalTypeOf } from "./builder-state";
 import { EstimateList } from "./estimate-list";
+import { TargetButton } from "./target-button";
 import { type Builder, useBuilderState } from "./use-builder";
 
 const LAST_DAY_HINT = "After this day the client can read the proposal but not accept it. Empty: it does not end.";
@@ -53,7 +53,7 @@ export function SummarySection({ builder }: { builder: Builder }) {
               <StartEstimates start={wageBases.start} />
             </div>
           )}
-          <WhatIf builder={builder} />
+          {estimate && <TargetButton builder={builder} />}
         </section>
         <FieldFrame id={expiresOn.input.id} label={last.label} hint={last.hint} error={expiresOn.error}>
           <DateInput

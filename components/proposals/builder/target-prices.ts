@@ -1,0 +1,102 @@
+import type { CensusWithGroups } from "@/lib/contracts/proposals/censuses";
+import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import { decimal, subtract } from "@/lib/domain/decimal";
+import { heldInWords, PROBLEM_TEXTS, targetValue, type YearFigures } from "@/lib/domain/proposals/price-target";
+import { plainTaxes, solvePrices, type Target, type TaxSums } from "@/lib/domain/proposals/solve-price";
+import { estimateOf, wageBasesOf } from "./builder-estimate";
+import { amountText, type BuilderState, productLines, taxLines } from "./builder-state";
+
+/** A year of the builder's proposal by the estimate with wage bases; by the one on all wages where there is none. */
+export interface TargetYear extends YearFigures {
+  hasWageBases: boolean;
+  taxes: TaxSums;
+}
+
+export interface TargetPrice {
+  id: string;
+  name: string;
+  before: number;
+  after: number;
+  /** The end of its range that it is at, if its price has changed. */
+  at: "minimum" | "maximum" | null;
+}
+
+export interface TargetPrices {
+  now: TargetYear;
+  /** With the solved prices. */
+  solved: TargetYear;
+  /** Of all products; empty where there is no answer. */
+  prices: TargetPrice[];
+  /** Why there is no answer, or how far the ranges let the target be reached; null where it is. */
+  says: string | null;
+}
+
+type ReadCensus = CensusWithGroups | null | undefined;
+
+function yearOf(state: BuilderState, catalog: ProviderProducts, census: ReadCensus): TargetYear | null {
+  const wageBases = wageBasesOf(state, catalog, census);
+  const plain = estimateOf(state, catalog, wageBases);
+  if (!plain) return null;
+  const refined = wageBases?.refined;
+  const taxes = plainTaxes(
+    plain.grossWages,
+    taxLines(state, catalog).map(({ tax, rate }) => ({ ...tax, rate })),
+  );
+  return {
+    people: state.companyEmployeeCount ?? 0,
+    grossWages: plain.grossWages,
+    clientPays: plain.clientPays,
+    revenue: refined ? decimal(refined.revenue) : plain.revenue,
+    commission: refined ? decimal(refined.commission) : plain.commission,
+    hasWageBases: Boolean(refined),
+    taxes: {
+      margin: refined ? decimal(refined.margin) : taxes.margin,
+      charged: wageBases?.taxCharges ? subtract(plain.clientPays, plain.productRevenue) : taxes.charged,
+    },
+  };
+}
+
+/**
+ * The prices that meet a target (D-172): of one product, or of all in proportion where `changes` is null. Null while the builder's
+ * estimate cannot be computed.
+ */
+export function pricesForTarget(
+  state: BuilderState,
+  catalog: ProviderProducts,
+  census: ReadCensus,
+  { target, changes }: { target: Target; changes: string | null },
+): TargetPrices | null {
+  const now = yearOf(state, catalog, census);
+  if (!now) return null;
+  const lines = productLines(state, catalog);
+  const answer = solvePrices({
+    target,
+    changes,
+    priceModel: state.priceModel,
+    grossWages: now.grossWages,
+    people: now.people,
+    commissionRate: catalog.effectiveCommissionRate,
+    taxes: now.taxes,
+    lines: lines.map(({ product, amount, bounds }) => ({ id: product.id, amount, ...bounds })),
+  });
+  if ("problem" in answer) return { now, solved: now, prices: [], says: PROBLEM_TEXTS[answer.problem] };
+  const prices = lines.map(({ product, amount, bounds }, index): TargetPrice => {
+    const after = answer.prices[index] ?? amount;
+    const end = after === bounds.max ? "maximum" : after === Math.max(bounds.min ?? 0, 0) ? "minimum" : null;
+    return { id: product.id, name: product.name, before: amount, after, at: after === amount ? null : end };
+  });
+  const solved = yearOf(withPrices(state, prices), catalog, census) ?? now;
+  return { now, solved, prices, says: heldInWords(target, answer.held, targetValue(target.kind, solved)) };
+}
+
+/** The state with solved prices, as if they had been typed. */
+export function withPrices<State extends Pick<BuilderState, "payrollProducts">>(
+  state: State,
+  prices: readonly Pick<TargetPrice, "id" | "after">[],
+): State {
+  const payrollProducts = state.payrollProducts.map((line) => {
+    const price = prices.find(({ id }) => id === line.id);
+    return price ? { ...line, amount: amountText(price.after) } : line;
+  });
+  return { ...state, payrollProducts };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { type BuilderState, builderFor } from "@/components/proposals/builder/builder-state";
+import { pricesForTarget } from "@/components/proposals/builder/target-prices";
+import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import { PRICING_MODEL, PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL, type TaxKind } from "@/lib/domain/enums";
+import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
+import { factsOf, termsOf } from "@/lib/domain/tax-years/terms";
+
+const TABLE = taxYearOn("2026-11-24");
+
+const tax = (kind: TaxKind, state: string | null, minRate: number) => ({
+  id: `${kind}${state}`,
+  taxName: kind,
+  locality: state ? REGULATION_LEVEL.STATE : REGULATION_LEVEL.FEDERAL,
+  state,
+  priceType: RATE_TYPE.ADJUSTABLE,
+  fixedRate: null,
+  minRate,
+  maxRate: 10,
+  kind,
+  kindIsGuess: false,
+  billsPastBase: false,
+  reporting: null,
+  creditReduction: null,
+  restarts: null,
+  terms: termsOf(TABLE, kind, state),
+});
+const product = (id: string, minRate: number, maxRate: number) => ({
+  id,
+  name: id,
+  description: "",
+  kind: "other" as const,
+  priceType: PRICING_MODEL.HYBRID,
+  minRate,
+  maxRate,
+  perEmployeeMin: 10,
+  perEmployeeMax: 50,
+  defaultRate: null,
+  defaultPrice: null,
+});
+
+const CATALOG: ProviderProducts = {
+  providerId: "00000000-0000-4000-8000-000000000090",
+  providerName: "Summit",
+  industry: PROVIDER_TYPE.PEO,
+  effectiveCommissionRate: 10,
+  today: "2026-11-24",
+  defaultLastDay: null,
+  payrollProducts: [product("payroll", 1, 3), product("hr", 0.5, 1)],
+  taxRates: [tax("futa", null, 0.6), tax("suta", "FL", 1), tax("suta", "NY", 1.6)],
+  pricePackages: [],
+  taxYear: factsOf(TABLE),
+  certifiedOn: null,
+  clientAmountsWithBases: true,
+  floors: null,
+};
+
+/** FL of example 1. */
+const FLORIDA: BuilderState = {
+  ...builderFor("FL", CATALOG),
+  companyEmployeeCount: 40,
+  employeeAverageSalary: 50_000,
+  payrollProducts: [
+    { id: "payroll", amount: "2.00" },
+    { id: "hr", amount: "0.75" },
+  ],
+  taxRates: { futanull: "0.8", sutaFL: "2.7" },
+};
+const ask = (state = FLORIDA) =>
+  pricesForTarget(state, CATALOG, null, { target: { kind: "commission", value: 6000 }, changes: null });
+
+describe("the prices for a target (D-172, D-236)", () => {
+  test("are those of the estimate with wage bases", () => {
+    const found = ask();
+    expect(found?.prices.map(({ after }) => after)).toEqual([1.9884, 0.7456]);
+    expect(found).toMatchObject({ says: null, now: { hasWageBases: true } });
+  });
+
+  test("are those of the estimate on all wages where there is no other, and say how far their ranges let it be reached", () => {
+    const found = ask({ ...FLORIDA, statesOfOperation: ["FL", "NY"] });
+    expect(found?.now.hasWageBases).toBe(false);
+    expect(found?.prices).toMatchObject([
+      { after: 1, at: "minimum" },
+      { after: 0.5, at: "minimum" },
+    ]);
+    expect(found?.says).toMatch(/^The minimum already brings \$/);
+  });
+
+  test("are none without products", () => {
+    const found = ask({ ...FLORIDA, payrollProducts: [] });
+    expect(found).toMatchObject({ prices: [], says: "Choose products first: a target is reached by their prices." });
+  });
+
+  test("leave the builder's own state as it was", () => {
+    const before = structuredClone(FLORIDA);
+    ask();
+    expect(FLORIDA).toEqual(before);
+  });
+});
