@@ -5,8 +5,9 @@ import { useId, useState } from "react";
 import { LocalTime } from "@/components/layout/local-time";
 import { cn } from "@/components/ui/cn";
 import type { AuditEntry } from "@/lib/contracts/audit";
+import { auditDeed } from "@/lib/domain/audit";
 import { AuditChanges } from "./audit-changes";
-import { actorOf, deedOf } from "./audit-words";
+import { actorOf } from "./audit-words";
 
 /** One line: who did what to which record, and when. It opens to what was before and after. */
 export function AuditItem({ entry }: { entry: AuditEntry }) {
@@ -31,7 +32,7 @@ export function AuditItem({ entry }: { entry: AuditEntry }) {
             {entry.impersonator && (
               <span className="text-muted-foreground"> (impersonated by {entry.impersonator.name})</span>
             )}{" "}
-            {deedOf(entry)}
+            {auditDeed(entry.action, entry.recordType)}
             {entry.record && <span className="font-medium"> {entry.record}</span>}
             {entry.company && <span className="text-muted-foreground"> · {entry.company}</span>}
           </span>

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@/lib/contracts/audit";
-import { auditActor, auditRecord, auditVerb } from "@/lib/domain/audit";
+import { auditActor } from "@/lib/domain/audit";
 import { PAGES, pathTo } from "@/lib/pages";
 
 /** A client who signed is named by the signature: they have no account. */
@@ -10,10 +10,6 @@ export const actorOf = ({
   names,
 }: Pick<AuditEntry, "action" | "actor" | "changes" | "names">): string =>
   auditActor(action, actor?.name ?? (action === "document.sign" ? names[String(changes.signerId)] : null) ?? null);
-
-/** 'changed the company', 'set the class rates of the provider'. */
-export const deedOf = ({ action, recordType }: Pick<AuditEntry, "action" | "recordType">): string =>
-  `${auditVerb(action)} the ${auditRecord(recordType)}`;
 
 /** The page of an entry's record; null where it has none, or is gone. */
 export function pageOf({ recordType, recordId, record }: AuditEntry): string | null {

@@ -2,40 +2,11 @@ import { formatDateOnly } from "./dates";
 import { capital, formatAmount } from "./format";
 
 /** Fields whose numbers are dollars. */
-const DOLLARS: ReadonlySet<string> = new Set([
-  "amount",
-  "annualGoal",
-  "annualPayroll",
-  "benefits",
-  "defaultPrice",
-  "estimateValue",
-  "expectedValue",
-  "fixedPricePerEmployee",
-  "hr",
-  "payroll",
-  "perEmployeeMax",
-  "perEmployeeMin",
-  "pricePerEmployee",
-  "workersComp",
-]);
+const DOLLARS =
+  /^(amount|annualGoal|annualPayroll|benefits|estimateValue|expectedValue|hr|payroll|perEmployeeM(ax|in)|workersComp)$|[pP]rice/;
 
 /** Fields whose texts are words of a fixed list, stored as 'employee_month'. */
-const WORDS: ReadonlySet<string> = new Set([
-  "approval",
-  "benefitsPer",
-  "dealStatus",
-  "hrPer",
-  "kind",
-  "list",
-  "mail",
-  "payrollPer",
-  "priceType",
-  "role",
-  "roles",
-  "section",
-  "status",
-  "workersCompPer",
-]);
+const WORDS = /^(approval|dealStatus|kind|list|mail|roles?|section|status)$|Per$|^priceType$/;
 
 const number = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6, useGrouping: "min2" });
 
@@ -58,7 +29,7 @@ export function auditField(name: string): string {
 export function auditValue(value: unknown, name = "", names: Readonly<Record<string, string>> = {}): string {
   if (value === null || value === undefined || value === "") return "—";
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return DOLLARS.has(name) ? formatAmount(value) : number.format(value);
+  if (typeof value === "number") return DOLLARS.test(name) ? formatAmount(value) : number.format(value);
   if (typeof value === "string") return textOf(value, name, names);
   if (Array.isArray(value)) {
     const isOfRows = value.some((part) => typeof part === "object");
@@ -71,7 +42,7 @@ export function auditValue(value: unknown, name = "", names: Readonly<Record<str
 }
 
 function textOf(text: string, name: string, names: Readonly<Record<string, string>>): string {
-  if (WORDS.has(name)) return capital(plain(text));
+  if (WORDS.test(name)) return capital(plain(text));
   if (DAY.test(text)) return formatDateOnly(text);
   return names[text] ?? text;
 }

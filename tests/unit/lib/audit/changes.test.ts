@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { actorOf, deedOf } from "@/components/audit/audit-words";
+import { actorOf } from "@/components/audit/audit-words";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
-import { auditActionLabel, auditActor } from "@/lib/domain/audit";
+import { auditActionLabel, auditActor, auditDeed } from "@/lib/domain/audit";
 import { auditField, auditFields, auditValue } from "@/lib/domain/audit-values";
 
 describe("what an entry keeps of a change (D-204)", () => {
@@ -67,11 +67,10 @@ describe("an entry on the screen", () => {
 
   test.each([
     ["company.update", "Changed the company"],
-    ["tax_rate_term.create", "Planned a rate of the tax rate"],
+    ["tax_rate_term.create", "Added the tax rate term"],
     ["revenue.delete", "Deleted the revenue event"],
     ["proposal.complete-call", "Booked the welcome call of the proposal"],
-    ["welcome-call.cancel", "Canceled the welcome call of the proposal"],
-    ["something.unheard-of", "Unheard of: the something"],
+    ["impersonation.start", "Was impersonated: the session"],
   ])("says %s as '%s'", (action, words) => {
     expect(auditActionLabel(action)).toBe(words);
   });
@@ -80,8 +79,16 @@ describe("an entry on the screen", () => {
     ["tax_facts.set", "provider", "set the tax facts of the provider"],
     ["provider.tax-facts", "provider", "set the tax facts of the provider"],
     ["tax_facts.set", "tax_facts", "set the tax facts of the installation"],
-  ])("says an entry %s of a record %s as '%s'", (action, recordType, words) => {
-    expect(deedOf({ action, recordType })).toBe(words);
+    ["deal.update", "deal", "changed the deal"],
+    ["mapping.apply", "integration_mapping", "applied the mapping"],
+    ["document.declined", "document", "declined the agreement"],
+    ["class_rates.set", "provider", "set the class rates of the provider"],
+    ["deal-contact.remove", "deal", "removed the contact of the deal"],
+    ["census.end-use", "census", "ended the use of the census"],
+    ["deal.status", "deal", "changed the status of the deal"],
+    ["member.hand-over", "provider", "handed over the deals of the provider"],
+  ])("says %s of a %s as '%s'", (action, recordType, words) => {
+    expect(auditDeed(action, recordType)).toBe(words);
   });
 
   test.each([

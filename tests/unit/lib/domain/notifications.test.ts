@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextDigest, type NotificationFacts, notificationLine, notificationRecord } from "@/lib/domain/notifications";
+import { type NotificationFacts, nextDigest, notificationLine, notificationRecord } from "@/lib/domain/notifications";
 
 const ACME: NotificationFacts = {
   kind: "stepOverdue",
