@@ -125,7 +125,7 @@ export const FAULTS: readonly Fault[] = [
     name: "A colleague reads what people earn from the census of a deal that they do not see",
     promise: "D-168",
     file: "lib/censuses/scope.ts",
-    from: '"censuses.id")\n        .where(scopeDeals(actor))\n',
+    from: '"censuses.id")\n          .where(scopeDeals(actor))\n',
     to: '"censuses.id")\n',
     full: PROPOSALS,
   },
