@@ -20,7 +20,7 @@ export function ToastArea() {
 
   return (
     <div onFocusCapture={keepFocus} onClickCapture={giveFocusBack}>
-      <Toaster position="bottom-right" closeButton richColors />
+      <Toaster position="bottom-right" closeButton />
     </div>
   );
 }
