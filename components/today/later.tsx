@@ -13,6 +13,7 @@ import {
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
+  DropdownMenuShortcut,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { messageOf } from "@/lib/api-client/call";
@@ -20,8 +21,8 @@ import { useChange } from "@/lib/api-client/change";
 import { updateStep } from "@/lib/contracts/deal-steps";
 import * as field from "@/lib/contracts/fields";
 import { LONGEST_SNOOZE_DAYS, snoozeDeal, type TodayItem, type TodayReason, wakeDeal } from "@/lib/contracts/today";
-import { addDays, formatInstant, utcMidnight } from "@/lib/domain/dates";
-import { formatClock, quickDays } from "@/lib/domain/deal-steps";
+import { addDays, dayInZone, formatInstant, type Instant, utcMidnight } from "@/lib/domain/dates";
+import { quickDays, stepClock } from "@/lib/domain/deal-steps";
 import { laterToday, morningOf, snoozeChoices } from "@/lib/domain/today";
 import type { OpenTodayDialog } from "./today-dialogs";
 
@@ -30,10 +31,14 @@ interface Row {
   reason: TodayReason;
 }
 
+const isOnDayOf = (one: Instant, other: Instant, zone: string): boolean =>
+  dayInZone(one, zone) === dayInZone(other, zone);
+
 /** Moves a row's step, or leaves all else out until an instant; either says so, and can be undone. */
 function usePutOff({ item, reason }: Row) {
   const change = useChange();
   const clocks = useClocks();
+  const zone = clocks.readersZone ?? clocks.timeZone;
   const { id: dealId, companyName } = item.deal;
   return {
     moveStep: async (to: { dueOn: string; dueTime?: string }) => {
@@ -41,9 +46,9 @@ function usePutOff({ item, reason }: Row) {
       const { id: stepId, dueOn, dueTime, text } = reason.step;
       const params = { dealId, stepId };
       await change(updateStep, { params, body: to });
-      const day = formatInstant(utcMidnight(to.dueOn), "longDay", "UTC");
+      const day = to.dueOn === clocks.today ? "today" : formatInstant(utcMidnight(to.dueOn), "longDay", "UTC");
       offerUndo({
-        title: `${companyName}: moved to ${to.dueTime ? formatClock(to.dueTime) : day}`,
+        title: `${companyName}: moved to ${day}${stepClock({ dueTime: null, ...to }, clocks)}`,
         description: text,
         undo: () => change(updateStep, { params, body: { dueOn, dueTime } }),
       });
@@ -51,8 +56,9 @@ function usePutOff({ item, reason }: Row) {
     snooze: async (until: string) => {
       const params = { dealId };
       await change(snoozeDeal, { params, body: { until } });
+      const format = isOnDayOf(until, new Date(), zone) ? "time" : "longDayTime";
       offerUndo({
-        title: `${companyName} is back ${formatInstant(until, "longDayTime", clocks.readersZone ?? clocks.timeZone)}`,
+        title: `${companyName}: snoozed until ${formatInstant(until, format, zone)}`,
         undo: () => change(wakeDeal, { params }),
       });
     },
@@ -61,6 +67,8 @@ function usePutOff({ item, reason }: Row) {
 
 interface Choice {
   label: string;
+  /** The time or weekday that it means. */
+  hint: string;
   choose: () => Promise<void>;
 }
 
@@ -70,23 +78,39 @@ export function LaterMenu({ item, reason, now, onOpen }: Row & { now: Date; onOp
   const { moveStep, snooze } = usePutOff({ item, reason });
   const { step } = reason;
   const title = step ? "Move to" : "Snooze";
+  const zone = clocks.readersZone ?? clocks.timeZone;
 
   function stepChoices({ dueOn, dueTime }: { dueOn: string; dueTime: string | null }): Choice[] {
     const { today, timeZone } = clocks;
     const later = laterToday(clocks, now);
     const time = later && formatInstant(later, "clock", timeZone);
-    const isLater = time !== null && (dueOn < today || dueTime === null || dueTime < time);
     return [
-      ...(isLater ? [{ label: "Later today", choose: () => moveStep({ dueOn: today, dueTime: time }) }] : []),
+      ...(time && (dueOn < today || dueTime === null || dueTime < time)
+        ? [
+            {
+              label: "Later today",
+              hint: formatInstant(later, "time", zone),
+              choose: () => moveStep({ dueOn: today, dueTime: time }),
+            },
+          ]
+        : []),
       ...quickDays(today)
         .filter(({ day }) => day !== dueOn && day !== today)
-        .map(({ label, day }) => ({ label, choose: () => moveStep({ dueOn: day }) })),
+        .map(({ label, day }) => ({
+          label,
+          hint: formatInstant(utcMidnight(day), "weekday", "UTC"),
+          choose: () => moveStep({ dueOn: day }),
+        })),
     ];
   }
 
   const choices = step
     ? stepChoices(step)
-    : snoozeChoices(clocks, now).map(({ label, until }) => ({ label, choose: () => snooze(until) }));
+    : snoozeChoices(clocks, now).map(({ label, until }) => ({
+        label,
+        hint: formatInstant(until, isOnDayOf(until, now, zone) ? "time" : "weekdayTime", zone),
+        choose: () => snooze(until),
+      }));
 
   async function run({ choose }: Choice) {
     const failure = step ? "Failed to move the step" : "Failed to snooze";
@@ -110,6 +134,7 @@ export function LaterMenu({ item, reason, now, onOpen }: Row & { now: Date; onOp
         {choices.map((choice) => (
           <DropdownMenuItem key={choice.label} onSelect={() => void run(choice)}>
             {choice.label}
+            <DropdownMenuShortcut className="tabular-nums">{choice.hint}</DropdownMenuShortcut>
           </DropdownMenuItem>
         ))}
         <DropdownMenuItem onSelect={() => onOpen({ kind: "later", item, reason })}>Choose a day…</DropdownMenuItem>
@@ -134,7 +159,7 @@ export function LaterDialog({ item, reason, ...dialog }: LaterDialogProps) {
   const last = addDays(today, LONGEST_SNOOZE_DAYS - 1);
   const schema = LaterForm.refine(({ day }) => day === null || day >= first, {
     path: ["day"],
-    error: "Choose a day to come",
+    error: step ? "Choose today or a later day" : "Choose a later day",
   }).refine(({ day }) => step !== null || day === null || day <= last, {
     path: ["day"],
     error: `Within ${LONGEST_SNOOZE_DAYS} days`,

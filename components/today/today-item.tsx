@@ -44,7 +44,7 @@ export function TodayRow({ item, own, now, onOpen }: TodayRowProps) {
         <Reason reason={first} now={now} color={color} />
         {others.length > 0 && <OtherReasons reasons={others} now={now} />}
       </div>
-      <span className="shrink-0 pt-0.5 text-muted-foreground text-sm tabular-nums">
+      <span className="shrink-0 text-muted-foreground text-sm tabular-nums">
         {formatWholeDollars(deal.expectedValue)}
       </span>
       <ItemActions item={item} reason={first} own={own} now={now} onOpen={onOpen} />

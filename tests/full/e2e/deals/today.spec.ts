@@ -47,7 +47,7 @@ test.describe("Home as Today (D-128)", () => {
     await row(page, past.company).getByRole("button", { name: "Snooze" }).click();
     await page.getByRole("menuitem", { name: "Monday" }).click();
     await expect(row(page, past.company)).toHaveCount(0);
-    await expect(page.getByText(`${past.company.name} is back Monday,`)).toBeVisible();
+    await expect(page.getByText(`${past.company.name}: snoozed until Monday,`)).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await row(page, past.company)
       .getByRole("button", { name: `Move date: ${past.company.name}` })
