@@ -11,11 +11,13 @@ interface DateFieldProps<TInput extends FieldValues, TOutput> extends FieldProps
   about?: "ahead" | "back";
   /** Whether it may be empty; otherwise the former day stays. */
   clearable?: boolean;
+  /** What an empty one means. */
+  placeholder?: string;
 }
 
 /** A calendar day as 'yyyy-MM-dd', or null; never a Date, which would shift with the time zone. */
 export function DateField<TInput extends FieldValues, TOutput>(props: DateFieldProps<TInput, TOutput>) {
-  const { label, hint, required, className, min, about, clearable = true } = props;
+  const { label, hint, required, className, min, about, clearable = true, placeholder } = props;
   const field = useField(props);
   return (
     <FieldFrame id={field.input.id} {...{ label, hint, required, className }} error={field.error}>
@@ -23,6 +25,7 @@ export function DateField<TInput extends FieldValues, TOutput>(props: DateFieldP
         {...field.input}
         min={min}
         about={about}
+        {...(placeholder && { placeholder })}
         value={typeof field.value === "string" ? field.value : ""}
         onChange={(day) => {
           if (day || clearable) field.onChange(day || null);

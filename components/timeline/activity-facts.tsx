@@ -37,7 +37,7 @@ export function ActivityFacts<TInput extends FieldValues, TOutput>({
         max={LONGEST_MINUTES}
         format={String}
       />
-      <DateField control={control} name={name("day")} label="Day, if not today" about="back" />
+      <DateField control={control} name={name("day")} label="Date" placeholder="Today" about="back" />
       <TextField control={control} name={name("time")} label="Time" type="time" />
     </div>
   );

@@ -56,7 +56,7 @@ export function EntryDialog({ entry, dealHref, open, onOpenChange }: EntryDialog
               <Icon aria-hidden="true" />
               {type}
             </Badge>
-            {label !== type && <Badge variant="outline">{label}</Badge>}
+            {label !== type && label !== entry.title && <Badge variant="outline">{label}</Badge>}
             {entry.outcome && <Badge variant="outline">{OUTCOME_NAMES[entry.outcome]}</Badge>}
             {entry.durationMinutes && <Badge variant="outline">{formatMinutes(entry.durationMinutes)}</Badge>}
           </div>
@@ -82,7 +82,7 @@ export function EntryDialog({ entry, dealHref, open, onOpenChange }: EntryDialog
             )}
             {entry.createdAt !== entry.happenedAt && (
               <p>
-                Written down <LocalTime instant={entry.createdAt} format="dayTime" />
+                Logged <LocalTime instant={entry.createdAt} format="dayTime" />
               </p>
             )}
           </div>
