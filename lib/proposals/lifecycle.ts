@@ -1,4 +1,4 @@
-import { addDays, dayInZone, endOfMonth, formatDateOnly } from "@/lib/domain/dates";
+import { dayInZone, formatDateOnly } from "@/lib/domain/dates";
 import {
   type CompanyStatus,
   type DealStatus,
@@ -10,6 +10,7 @@ import {
 } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { type Approval, isWithheld } from "@/lib/domain/proposals/floors";
+import { latestLastDay, MOST_DAYS_AHEAD } from "@/lib/domain/proposals/start-month";
 import { isSameName } from "@/lib/domain/same-name";
 import type { Refusal } from "@/lib/refusal";
 import { BUILT_IN } from "@/lib/vendors/port";
@@ -86,9 +87,6 @@ interface LastDay {
 export const isPastLastDay = ({ status, expiresOn, timeZone }: LastDay, now = new Date()): boolean =>
   status === PROPOSAL_STATUS.DRAFT && expiresOn !== null && dayInZone(now, timeZone) > expiresOn;
 
-/** For how many days from today a proposal's last day can be moved on (D-240). */
-const MOST_DAYS_AHEAD = 90;
-
 interface NewLastDay {
   day: string;
   /** The last day as it is, and as the person who moves it was shown it. */
@@ -111,18 +109,15 @@ export function judgeLastDay(state: ProposalState, facts: NewLastDay): "move" | 
   if (day === expiresOn) return "repeat";
   if (expiresOn !== seen)
     return conflict("Somebody has changed the last day in the meantime. Reload the page and try again.");
-  const startEnds = startsIn && endOfMonth(startsIn);
-  if (startEnds && startEnds < today) {
+  const latest = latestLastDay(today, startsIn);
+  if (latest.day < today) {
     return conflict("The month in which its client starts is over. Clone the proposal and change the start.");
   }
   const wrong = (message: string): Refusal => ({ code: "bad_request", message, field: "expiresOn" });
   if (day < today) return wrong("Must be today or later");
-  if (startEnds && day > startEnds)
-    return wrong(`Must not be after ${formatDateOnly(startEnds)}: the client starts then`);
-  const latest = addDays(today, MOST_DAYS_AHEAD);
-  return day > latest
-    ? wrong(`Must be ${formatDateOnly(latest)} or earlier: ${MOST_DAYS_AHEAD} days from today`)
-    : "move";
+  if (day <= latest.day) return "move";
+  const why = latest.isStart ? "the client starts then" : `${MOST_DAYS_AHEAD} days from today`;
+  return wrong(`Must be ${formatDateOnly(latest.day)} or earlier: ${why}`);
 }
 
 /** Why the proposal's link cannot be mailed: nothing can be done on its page any more. */

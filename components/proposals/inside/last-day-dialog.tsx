@@ -8,6 +8,7 @@ import { useBusinessDay } from "@/components/layout/business-day";
 import { useChange } from "@/lib/api-client/change";
 import { LastDayMove, moveLastDay, type Proposal } from "@/lib/contracts/proposals/proposals";
 import { addDays, formatDateOnly } from "@/lib/domain/dates";
+import { latestLastDay, MOST_DAYS_AHEAD } from "@/lib/domain/proposals/start-month";
 import { MovedRates } from "./moved-rates";
 import { recipientsOf } from "./sent-note";
 
@@ -22,6 +23,7 @@ export function LastDayDialog({ dealId, proposal, onOpenChange }: LastDayDialogP
   const change = useChange();
   const { today } = useBusinessDay();
   const { id, expiresOn, expired, sent, movedRates, meta } = proposal;
+  const latest = latestLastDay(today, meta.startsIn);
   return (
     <FormDialog
       open
@@ -29,8 +31,8 @@ export function LastDayDialog({ dealId, proposal, onOpenChange }: LastDayDialogP
       title={expired ? "Extend the proposal" : "Change the last day"}
       description={
         expired
-          ? "The client can accept it again, by the same link and at the same prices."
-          : "Until then the client can accept it. The link and the prices stay the same."
+          ? "The client can accept it again, with the same link and prices."
+          : "The client can accept it through that day. The link and prices stay the same."
       }
       submitLabel={expired ? "Extend" : "Save"}
       failureTitle="Failed to change the last day"
@@ -57,13 +59,13 @@ export function LastDayDialog({ dealId, proposal, onOpenChange }: LastDayDialogP
             required
             clearable={false}
             min={today}
-            hint={`At most 90 days from today${meta.startsIn ? `, and not after ${formatDateOnly(meta.startsIn, "monthOfYear")}, when the client starts` : ""}`}
+            hint={`No later than ${formatDateOnly(latest.day)}, ${latest.isStart ? "when the client's first month ends" : `${MOST_DAYS_AHEAD} days from today`}`}
           />
           {sent.length > 0 && (
             <CheckboxField
               control={form.control}
               name="tellClient"
-              label={`Email the new day to ${recipientsOf(sent)}`}
+              label={`Email the new date to ${recipientsOf(sent)}`}
             />
           )}
         </>

@@ -1,4 +1,4 @@
-import { addDays, startOfMonth } from "@/lib/domain/dates";
+import { addDays, endOfMonth, startOfMonth } from "@/lib/domain/dates";
 import {
   add,
   type Decimal,
@@ -31,6 +31,15 @@ export const startMonths = (today: string): string[] => firstDaysFrom(today, 25)
 export function renewalStart(startsIn: string | null, today: string): string | null {
   const renewal = startsIn && `${Number(startsIn.slice(0, 4)) + 1}${startsIn.slice(4)}`;
   return renewal && startMonths(today).includes(renewal) ? renewal : null;
+}
+
+/** For how many days from today a proposal's last day can be moved on (D-240). */
+export const MOST_DAYS_AHEAD = 90;
+
+/** The latest day to which a proposal's last day can be moved (D-240), and whether it is so because the client's first month ends then. */
+export function latestLastDay(today: string, startsIn: string | null): { day: string; isStart: boolean } {
+  const [ahead, startEnds] = [addDays(today, MOST_DAYS_AHEAD), startsIn && endOfMonth(startsIn)];
+  return startEnds && startEnds < ahead ? { day: startEnds, isStart: true } : { day: ahead, isStart: false };
 }
 
 export interface StartInput extends Omit<RefinedInput, "months"> {
