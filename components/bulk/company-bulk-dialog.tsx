@@ -47,10 +47,10 @@ function GiveStep({ onEdit }: { onEdit: (edit: CompanyBulkEdit) => void }) {
         <PersonField
           control={control}
           name="userId"
-          label="Colleague"
+          label="New account owner"
           required
           people={people}
-          placeholder="Select a colleague"
+          placeholder="Select a teammate"
         />
       )}
     </EditStep>

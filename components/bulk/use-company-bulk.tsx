@@ -12,7 +12,7 @@ const CompanyBulkDialog = lazy(async () => ({ default: (await import("./company-
 const ACTIONS: Record<CompanyAction, BulkActionWords> = {
   inactive: { label: "Move to archive", title: "Move to archive", icon: Archive },
   active: { label: "Restore", title: "Restore", icon: ArchiveRestore },
-  give: { label: "Give to a colleague", title: "Give to a colleague", icon: UserRound },
+  give: { label: "Account owner", title: "Change account owner", icon: UserRound },
 };
 
 interface CompanyBulk {

@@ -66,7 +66,7 @@ function CompanyMenu({ company }: { company: Company }) {
           {company.canGive && (
             <DropdownMenuItem onSelect={() => setGiving(true)}>
               <UserRound aria-hidden="true" />
-              Give to a colleague
+              Change account owner
             </DropdownMenuItem>
           )}
           {/* The tabs depend on the status. */}

@@ -28,7 +28,7 @@ export function GiveCompanyDialog({ company, open, onOpenChange }: GiveCompanyDi
   async function give({ userId }: z.output<typeof GiveForm>) {
     const given = await change(giveCompany, { params, body: { userId, version: company.version } });
     const receiver = people.data?.items.find(({ id }) => id === userId);
-    toast.success(`${company.name} was given to ${receiver ? fullName(receiver) : "a colleague"}`);
+    toast.success(`${company.name} was assigned to ${receiver ? fullName(receiver) : "a teammate"}`);
     if (given.company === null) router.replace(PAGES.companies.path);
   }
 
@@ -36,10 +36,10 @@ export function GiveCompanyDialog({ company, open, onOpenChange }: GiveCompanyDi
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Give to a colleague"
-      description={`${company.name} will be theirs. You keep seeing it if you lead the team or have a deal with it.`}
-      submitLabel="Give"
-      failureTitle={`Failed to give ${company.name}`}
+      title="Change account owner"
+      description={`${company.name} will be theirs. You keep access if you lead the team or have a deal with it.`}
+      submitLabel="Assign"
+      failureTitle={`Failed to assign ${company.name}`}
       schema={GiveForm}
       draft={null}
       defaultValues={{ userId: "" }}
@@ -49,10 +49,10 @@ export function GiveCompanyDialog({ company, open, onOpenChange }: GiveCompanyDi
         <PersonField
           control={control}
           name="userId"
-          label="Colleague"
+          label="New account owner"
           required
           people={people}
-          placeholder="Select a colleague"
+          placeholder="Select a teammate"
         />
       )}
     </FormDialog>

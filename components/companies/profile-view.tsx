@@ -27,7 +27,7 @@ export function ProfileView({ company }: { company: Company }) {
         {company.description && <span className="whitespace-pre-line">{company.description}</span>}
       </Fact>
       <Fact label="Added by">{`${company.createdByFirstName} ${company.createdByLastName}`.trim()}</Fact>
-      {company.keeper && <Fact label="Kept by">{fullName(company.keeper)}</Fact>}
+      {company.keeper && <Fact label="Account owner">{fullName(company.keeper)}</Fact>}
       <Fact label="Last changed">
         <LocalTime instant={company.updatedAt} format="day" />
       </Fact>

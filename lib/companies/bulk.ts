@@ -32,7 +32,7 @@ export async function describeCompanyEdit({ providerId }: Actor, edit: CompanyBu
     const message = "This person is not an active member of the team";
     throw AppError.badRequest(message, { userId: message });
   }
-  return `Given to ${nameOf(edit.userId)}`;
+  return `Assigned to ${nameOf(edit.userId)}`;
 }
 
 export const fieldsOf = (edit: CompanyBulkEdit): CompanyFields =>

@@ -157,7 +157,7 @@ export const listKeepers = endpoint("GET", "/api/companies/{companyId}/keepers",
   response: field.listOf(Person),
 });
 
-export const GiveForm = z.strictObject({ userId: field.uuid("A colleague is required") });
+export const GiveForm = z.strictObject({ userId: field.uuid("Account owner is required") });
 
 export const giveCompany = endpoint("PATCH", "/api/companies/{companyId}/keeper", {
   summary: "Give a company to a colleague, who keeps it from then on",

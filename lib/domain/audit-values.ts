@@ -16,6 +16,7 @@ const plain = (word: string): string => word.replace(/[-_]/g, " ");
 
 /** What a field of a row is called on a screen: 'Annual payroll' of annualPayroll, 'Sales rep' of salesRepId, 'SUTA rate'; 'CO 8810' stays. */
 export function auditField(name: string): string {
+  if (name === "keeperId") return "Account owner";
   if (name.includes(" ")) return capital(name);
   return capital(
     plain(name.replace(/([a-z\d])([A-Z])/g, "$1 $2"))

@@ -50,7 +50,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   ask: "asked about",
   done: "completed",
   erase: "deleted the personal data of",
-  give: "gave a colleague",
+  give: "changed the account owner of",
   "not-the-same": "said that another one is not the same as",
   primary: "changed which is primary:",
   settle: "settled a question about",

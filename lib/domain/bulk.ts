@@ -17,7 +17,7 @@ const REASONS = {
   full: ["has as many steps as a deal can have", "have as many steps as a deal can have"],
   elsewhere: ["belongs to a provider without this sales rep", "belong to a provider without this sales rep"],
   foreign: ["is changed only by the provider that added it", "are changed only by the provider that added them"],
-  kept: ["is a colleague's to give", "are colleagues' to give"],
+  kept: ["can be assigned by its account owner only", "can be assigned by their account owners only"],
   meanwhile: ["was changed meanwhile", "were changed meanwhile"],
   gone: ["is gone or not yours any more", "are gone or not yours any more"],
   edited: ["was edited since", "were edited since"],

@@ -63,7 +63,7 @@ test("gives companies to a colleague as giving one does, and undoing gives each 
   const before = await keepers();
   await expect(give(owner, world.rival)).rejects.toMatchObject({ code: "bad_request" });
   const result = await give(owner, world.colleague);
-  expect(result).toMatchObject({ title: "Given to Tara Test", counts: { changed: 3, stayed: 2 } });
+  expect(result).toMatchObject({ title: "Assigned to Tara Test", counts: { changed: 3, stayed: 2 } });
   expect(result.stays.map(({ reason }) => reason).toSorted()).toEqual(["foreign", "there"]);
   expect(await keepers()).toEqual([...Array(4).fill(world.colleague), world.rival]);
   const entries = await db().auditEntry.findMany({ where: { recordId: own[1] ?? "", action: "company.give" } });
