@@ -54,8 +54,8 @@ export function TaxFactDialog({ providerId, entered, fact, open, onOpenChange }:
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={base.fact ? "Edit entry" : "Add entry"}
-      description="It goes before the built-in tables from now on. Proposals keep what they were priced with."
+      title={base.fact ? "Edit Entry" : "Add Entry"}
+      description="It overrides the built-in tables in new proposals. Existing ones keep what they were priced with."
       submitLabel={base.fact ? "Save" : "Add Entry"}
       failureTitle="Failed to save entry"
       schema={TaxFactForm}
@@ -102,20 +102,20 @@ function FactFields({ form: { control }, first, last }: FactFieldsProps) {
         options={years.map((year) => ({ value: year, label: String(year) }))}
       />
       <UsStateField control={control} name="state" required options={US_STATES} />
-      <SelectField control={control} name="kind" label="What" required options={KINDS} />
+      <SelectField control={control} name="kind" label="Type" required options={KINDS} />
       {kind === "wage_base" ? (
-        <MoneyField control={control} name="value" label="Wage base a person" required />
+        <MoneyField control={control} name="value" label="Wage base per employee" required />
       ) : (
         <PercentField
           control={control}
           name="value"
           label="Rate"
           required
-          hint={kind === "new_employer_rate" ? "With what all employers pay on top." : undefined}
+          hint={kind === "new_employer_rate" ? "Including surcharges that all employers pay." : undefined}
         />
       )}
       <TextField control={control} name="source" label="Source" required />
-      <DateField control={control} name="day" label="Day of the source" required about="back" clearable={false} />
+      <DateField control={control} name="day" label="Source date" required about="back" clearable={false} />
     </div>
   );
 }

@@ -50,11 +50,11 @@ export function TaxFactsCard({ providerId }: { providerId: string }) {
         <SectionCard title="Wage bases and rates by year" actions={addButton}>
           {facts.length > 0 && list}
           <div className="grid gap-1 p-4 text-muted-foreground">
-            <p>What you enter goes before the built-in tables in new proposals. {builtInWords(entered)}</p>
+            <p>What you enter here overrides the built-in tables in new proposals. {builtInWords(entered)}</p>
             {forAll.length > 0 && (
               <p>
                 Entered for all providers: {forAll.map((fact) => `${titleOf(fact)} ${amountOf(fact)}`).join("; ")}.
-                Yours go before them.
+                Yours override them.
               </p>
             )}
           </div>
@@ -98,7 +98,7 @@ const columns = column.columns([
   }),
   column.accessor(({ kind }) => FACT_LABELS[kind], {
     id: "kind",
-    header: "What",
+    header: "Type",
     meta: { className: "whitespace-nowrap" },
   }),
   column.accessor(amountOf, { id: "value", header: "Value", meta: { align: "right", className: "whitespace-nowrap" } }),

@@ -14,9 +14,9 @@ export const TaxFactForm = withRules(
   z.strictObject({
     year: z.int(WRONG_YEAR).min(2020, WRONG_YEAR).max(2100, WRONG_YEAR),
     state: field.usState,
-    kind: z.enum(TAX_FACT_KINDS, "Choose what it is"),
+    kind: z.enum(TAX_FACT_KINDS, "Choose a type"),
     value: z.number("Required").min(0, "Must be at least 0"),
-    source: field.requiredText(200, "Say where it is from"),
+    source: field.requiredText(200, "Source is required"),
     day: field.requiredDay("Choose a day"),
   }),
   ({ kind, value }) => {
