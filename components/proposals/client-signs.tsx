@@ -15,7 +15,7 @@ interface ClientSignsProps {
 export function ClientSigns({ yearly, wageBasesOf, hasTaxes, why }: ClientSignsProps) {
   const taxes = wageBasesOf
     ? `, with taxes on wages up to the wage bases of ${wageBasesOf}`
-    : `, with taxes on all wages${why ? `, ${why}` : ""}`;
+    : `, with taxes on all wages${why ? ` ${why}` : ""}`;
   return (
     <p className="mt-3 text-sm">
       The client reads and signs <strong className="font-semibold tabular-nums">{formatDollars(yearly)}</strong> a year

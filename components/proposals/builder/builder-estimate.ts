@@ -43,6 +43,7 @@ export function estimateOf(state: BuilderState, catalog: ProviderProducts, wageB
     priced && {
       ...shownEstimate({ ...priced, commissionRate: catalog.effectiveCommissionRate }),
       clientPays: clientYear({ ...priced, taxCharges: wageBases?.taxCharges ?? null }),
+      clientPaysWithBases: wageBases?.taxCharges != null,
     }
   );
 }

@@ -7,7 +7,7 @@ export function BuilderSkeleton() {
     <div
       role="status"
       aria-label="Loading"
-      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6"
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6"
     >
       <div className="grid gap-3">
         <Card className="grid gap-5 p-4">

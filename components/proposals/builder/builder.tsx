@@ -38,7 +38,7 @@ export function Builder(props: BuilderProps) {
       className={cn(
         "grid grid-cols-1 items-start gap-4",
         // The summary has its own, beside what the client will see.
-        open !== "summary" && "lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6",
+        open !== "summary" && "lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6",
       )}
     >
       <div className="grid grid-cols-1 gap-3">

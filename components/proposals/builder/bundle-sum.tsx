@@ -23,7 +23,7 @@ export function BundleSum({ control, catalog, averageSalary }: BundleSumProps) {
         </span>
         <span className="block text-muted-foreground text-xs">
           {bundled && perEmployee !== null && `${formatDollars(perEmployee)} `}
-          {(!bundled || perEmployee !== null) && "per employee and month"}
+          {(!bundled || perEmployee !== null) && "per employee per month"}
         </span>
       </dd>
     </dl>

@@ -67,7 +67,7 @@ export function CensusFileChoice({ builder }: { builder: Builder }) {
         )}
         {newest && (
           <Button variant="ghost" className="max-sm:w-full" onClick={() => setListed(true)}>
-            All kept ({data.total})
+            All saved ({data.total})
           </Button>
         )}
       </div>

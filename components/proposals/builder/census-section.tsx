@@ -42,7 +42,7 @@ export function CensusSection({ builder }: { builder: Builder }) {
           name={FIRST_FIELD}
           label="Company employee count"
           hint={
-            company.size === null ? undefined : `${companySizeLabel(company.size)} employees by the company's profile`
+            company.size === null ? undefined : `${companySizeLabel(company.size)} employees per the company's profile`
           }
           noNumber="Employee count must be a positive whole number"
           inputMode="numeric"

@@ -10,6 +10,8 @@ import type { Refined } from "@/lib/domain/proposals/refined";
 export interface ShownEstimate extends Estimate<Decimal> {
   /** The total of the client's page (D-58). */
   clientPays: Decimal;
+  /** Whether it charges taxes up to their wage bases; otherwise on all wages. */
+  clientPaysWithBases: boolean;
 }
 
 interface EstimateListProps {

@@ -10,7 +10,7 @@ import { type Builder, usePriceChange } from "./use-builder";
 
 const HINTS: Record<PriceModel, string> = {
   BUNDLED_RATE: "A percent of gross wages per product",
-  PER_EMPLOYEE_PER_MONTH: "Dollars per employee and month",
+  PER_EMPLOYEE_PER_MONTH: "Dollars per employee per month",
 };
 
 export function PriceModelChoice({ builder }: { builder: Builder }) {

@@ -23,7 +23,7 @@ export function ProductsSection({ builder }: { builder: Builder }) {
       <p className="text-muted-foreground text-xs">
         {priceModel === "BUNDLED_RATE"
           ? "Tick what is sold and set each product's percent of gross wages."
-          : "Tick what is sold and set each product's dollars per employee and month."}
+          : "Tick what is sold and set each product's dollars per employee per month."}
       </p>
       <ProductRows
         form={form}

@@ -16,7 +16,8 @@ import { EstimateList } from "./estimate-list";
 import { TargetButton } from "./target-button";
 import { type Builder, useBuilderState } from "./use-builder";
 
-const LAST_DAY_HINT = "After this day the client can read the proposal but not accept it. Empty: it does not end.";
+const LAST_DAY_HINT =
+  "After this day the client can still read the proposal but not accept it. Leave it empty for no end date.";
 
 /** What the client will see, and what the provider earns by it. */
 export function SummarySection({ builder }: { builder: Builder }) {
@@ -28,7 +29,7 @@ export function SummarySection({ builder }: { builder: Builder }) {
   const estimate = estimateOf(state, catalog, wageBases);
   const offer = offerOf(state, catalog, wageBases);
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid gap-6 xl:sticky xl:top-20 xl:order-last">
         <section>
           <h3 className="mb-2 font-semibold text-sm">Estimate per year</h3>
@@ -43,7 +44,7 @@ export function SummarySection({ builder }: { builder: Builder }) {
               yearly={estimate.clientPays}
               wageBasesOf={offer?.wageBasesOf ?? null}
               hasTaxes={proposalTypeOf(catalog) === "PEO"}
-              why={catalog.clientAmountsWithBases ? whyOnAllWages(wageBases) : `as ${catalog.providerName} has chosen`}
+              why={catalog.clientAmountsWithBases ? whyOnAllWages(wageBases) : `as set by ${catalog.providerName}`}
             />
           )}
           <BuilderFloorNote builder={builder} />

@@ -43,7 +43,7 @@ export function ProposalFigures({ dealId, proposal, className }: ProposalFigures
           />
           <ClientSigns
             yearly={shown.clientPays}
-            wageBasesOf={proposal.clientAmountsWithBases ? (proposal.refined?.year ?? null) : null}
+            wageBasesOf={shown.clientPaysWithBases ? (proposal.refined?.year ?? null) : null}
             hasTaxes={proposal.proposalType === "PEO"}
           />
           <WageBasesNotes {...wageBasesOf(proposal)} />
@@ -161,6 +161,7 @@ function shownEstimateOf(proposal: Proposal): ShownEstimate {
   return {
     ...shownEstimate({ ...priced, commissionRate: estimate.commissionRate }),
     clientPays: withBases == null ? clientYear(priced) : decimal(withBases),
+    clientPaysWithBases: withBases != null,
   };
 }
 

@@ -10,7 +10,7 @@ interface EstimateTableProps {
   commissionRate: number;
 }
 
-/** The estimate of a year on all wages, and the one with wage bases next to it. What the client pays is one amount (D-235). */
+/** The estimate of a year on all wages, and the one with wage bases next to it. What the client pays is one amount (D-235), in the column of its taxes. */
 export function EstimateTable({ estimate, refined, commissionRate }: EstimateTableProps) {
   return (
     <table className="w-full border-separate border-spacing-0 text-sm max-sm:text-xs">
@@ -32,9 +32,11 @@ export function EstimateTable({ estimate, refined, commissionRate }: EstimateTab
           <th scope="row" className="py-1 text-left align-baseline font-normal text-muted-foreground">
             Client pays
           </th>
-          <td colSpan={2} className="py-1 pl-2 text-right align-baseline tabular-nums sm:pl-3">
-            {formatDollars(estimate.clientPays)}
-          </td>
+          {[false, true].map((withBases) => (
+            <td key={String(withBases)} className="py-1 pl-2 text-right align-baseline tabular-nums sm:pl-3">
+              {withBases === estimate.clientPaysWithBases && formatDollars(estimate.clientPays)}
+            </td>
+          ))}
         </tr>
         <Row label="Product revenue" plain={estimate.productRevenue} refined={refined.productRevenue} apart />
         <Row label="Tax arbitrage" plain={estimate.taxArbitrage} refined={refined.margin} />
