@@ -61,7 +61,7 @@ export function DealFacts({ deal, now, isCard }: DealFactsProps) {
       <Facts
         id="deal-figures"
         className={cn(
-          "grid-cols-2 gap-y-2 sm:grid-cols-3 lg:grid-cols-6 [&_dd]:flex [&_dd]:min-h-7 [&_dd]:items-center touch:[&_dd]:min-h-10",
+          "grid-cols-2 gap-y-2 sm:grid-cols-3 lg:grid-cols-6 [&_dd]:flex [&_dd]:min-h-7 [&_dd]:items-center touch:[&_dd]:min-h-10 [&_.value-edit]:my-0",
           !unfolded && "max-sm:hidden",
         )}
       >
