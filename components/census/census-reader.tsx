@@ -95,7 +95,7 @@ export function CensusCheck({ view, isReading, ask, onForget }: CensusCheckProps
             </Select>
           )}
           <Button variant="outline" onClick={onForget}>
-            Other file
+            Choose another file
           </Button>
         </div>
       </div>

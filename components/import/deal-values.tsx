@@ -82,10 +82,10 @@ export function DealValues({ values: asked, disabled }: DealValuesProps) {
           </div>
         )}
         <p className="text-muted-foreground text-sm sm:col-span-2">
-          {`Their companies must be here already. Whoever gets open deals is notified once. ${
+          {`Their companies must already be in Tandem. Sales reps who get open deals are notified once. ${
             mayClose
-              ? "Won and lost deals come in closed, on their closing date."
-              : "Only owners and admins import won and lost deals."
+              ? "Won and lost deals come in as closed, on their closing date."
+              : "Only owners and admins can import won and lost deals."
           }`}
         </p>
       </div>

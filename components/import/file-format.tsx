@@ -12,7 +12,7 @@ const SEPARATOR_OPTIONS: { value: Separator; label: string }[] = [
   { value: "|", label: "Vertical bar" },
 ];
 const DECIMAL_OPTIONS: { value: DecimalSign; label: string }[] = [
-  { value: ".", label: "Point: 1,234.50" },
+  { value: ".", label: "Period: 1,234.50" },
   { value: ",", label: "Comma: 1.234,50" },
 ];
 const DAY_OPTIONS: { value: DayOrder; label: string }[] = [
@@ -35,7 +35,7 @@ export function FileFormatChoices({ file, view, format, disabled }: FileFormatCh
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
       {view.separator !== null && (
         <Choice
-          label="Cells are separated by"
+          label="Column separator"
           value={view.separator}
           disabled={disabled}
           options={SEPARATOR_OPTIONS}
@@ -44,7 +44,7 @@ export function FileFormatChoices({ file, view, format, disabled }: FileFormatCh
       )}
       {openNumbers !== null && (
         <Choice
-          label="Decimal sign"
+          label="Decimal separator"
           value={settings.decimal ?? ""}
           disabled={disabled}
           options={DECIMAL_OPTIONS}
@@ -54,7 +54,7 @@ export function FileFormatChoices({ file, view, format, disabled }: FileFormatCh
       )}
       {openDays !== null && (
         <Choice
-          label="Order of days"
+          label="Date format"
           value={settings.dayOrder ?? ""}
           disabled={disabled}
           options={DAY_OPTIONS}
@@ -67,4 +67,4 @@ export function FileFormatChoices({ file, view, format, disabled }: FileFormatCh
 }
 
 const hintOf = (samples: readonly string[]): string | undefined =>
-  samples.length > 0 ? `Such as ${samples.map((text) => text.slice(0, 30)).join(" · ")}` : undefined;
+  samples.length > 0 ? `For example ${samples.map((text) => text.slice(0, 30)).join(" · ")}` : undefined;

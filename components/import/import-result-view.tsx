@@ -13,7 +13,7 @@ import { ROW_OUTCOMES } from "@/lib/domain/import/kinds";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ImportStatus } from "./import-status";
 import { isUnderWay, leftOutText, OUTCOME_WORDS, POLL_MS, rowsText } from "./import-words";
-import { rowColumns } from "./row-columns";
+import { OutcomeBadge, rowColumns } from "./row-columns";
 import { ROW_TABLE, rowQueryOf } from "./row-table-query";
 
 /** What becomes of each row of a file: before it is written, while it is, and after. */
@@ -66,10 +66,11 @@ export function ImportResultView({ importId }: { importId: string }) {
         rowLabel={(row) => `Row ${row.line}`}
         facets={facets}
         mobileCard={(row) => ({
-          title: row.values.filter(Boolean).slice(0, 2).join(" · ") || `Row ${row.line}`,
-          subtitle: row.note ?? `Row ${row.line}`,
-          value: OUTCOME_WORDS[row.outcome],
-          note: `row ${row.line}`,
+          title: row.values.filter(Boolean).slice(0, 2).join(" · ") || "Empty",
+          // Why a row is refused is read whole.
+          signals: row.note && <span className="break-words text-muted-foreground text-xs">{row.note}</span>,
+          value: <OutcomeBadge row={row} />,
+          note: `Row ${row.line}`,
         })}
         messages={{ empty: "No rows found", error: "Error fetching rows" }}
       />

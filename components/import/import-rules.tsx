@@ -16,19 +16,19 @@ interface ImportRulesProps {
 
 /** How rows meet records that are there already, and what is given once for all rows. */
 export function ImportRules({ kind, uses, settings, disabled, onChange }: ImportRulesProps) {
-  const { one } = KIND_WORDS[kind];
+  const { one, many } = KIND_WORDS[kind];
   const keys = (MATCH_KEYS[kind] as readonly MatchKey[]).filter((key) => key !== "id" || uses.includes("id"));
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Choice
-        label={`Recognize a ${one} by`}
+        label={`Match ${many} by`}
         value={settings.matchBy}
         disabled={disabled}
         options={keys.map((key) => ({ value: key, label: MATCH_WORDS[key] }))}
         onChange={(key) => onChange({ ...settings, matchBy: key as MatchKey })}
       />
       <Choice
-        label={`If the ${one} is there already`}
+        label={`If the ${one} already exists`}
         value={settings.onMatch}
         disabled={disabled}
         options={ON_MATCH.map((value) => ({ value, label: ON_MATCH_WORDS[value] }))}
@@ -57,8 +57,8 @@ export function ImportRules({ kind, uses, settings, disabled, onChange }: Import
             onChange={(value) => onChange({ ...settings, companySize: value === NONE ? null : Number(value) })}
           />
           <p className="text-muted-foreground text-sm sm:col-span-2">
-            Street, city, ZIP code and employees may be missing: such a company is marked incomplete until somebody
-            fills it in.
+            Street, city, ZIP code and employees may be missing. The company is marked incomplete until someone fills
+            them in.
           </p>
         </>
       )}

@@ -65,7 +65,7 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
             </Select>
           )}
           <Button variant="outline" disabled={isBusy} onClick={file.forget}>
-            Other file
+            Choose another file
           </Button>
         </div>
       </div>
@@ -117,7 +117,7 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
         <p aria-live="polite" className="text-muted-foreground text-sm tabular-nums">
           {check.isPending
             ? `${formatNumber(check.sent)} of ${formatNumber(view.rows)} checked`
-            : "Nothing is written yet."}
+            : "Nothing has been saved yet."}
         </p>
       </div>
     </>

@@ -59,7 +59,7 @@ export function ImportStatus({ shown }: { shown: Import }) {
         <div className="grid gap-0.5 text-sm sm:basis-full">
           <p className="font-medium tabular-nums">{`${plannedLine(shown)}.`}</p>
           <p className="text-muted-foreground">
-            {planned > 0 ? "Nothing is written yet." : "There is nothing to write: look at the rows for the reasons."}
+            {planned > 0 ? "Nothing has been saved yet." : "There is nothing to import. Each row says why."}
             {shown.repeated > 0 &&
               ` ${plural(shown.repeated, "row")} ${shown.repeated === 1 ? "is" : "are"} skipped because an earlier row of this file is the same ${KIND_WORDS[kind].one}.`}
             <RefusedColumns shown={shown} />
@@ -97,7 +97,7 @@ const told = (title: string) => (error: unknown) => toast.error(title, { descrip
 
 const OtherFile = ({ shown }: { shown: Import }) => (
   <Button variant="outline" asChild>
-    <Link href={`${PAGES.import.path}?kind=${shown.kind}`}>Other file</Link>
+    <Link href={`${PAGES.import.path}?kind=${shown.kind}`}>Choose another file</Link>
   </Button>
 );
 
@@ -124,9 +124,9 @@ function RefusedButton({ shown }: { shown: Import }) {
 
 function undoText({ kind, counts }: Import): string {
   const parts = [
-    counts.added > 0 && `${countOf(kind, counts.added)} added by it will be deleted.`,
-    counts.changed > 0 && `${countOf(kind, counts.changed)} changed by it will get their values back.`,
-    "What was edited or used since stays as it is, and is named afterwards.",
+    counts.added > 0 && `${countOf(kind, counts.added)} it added will be deleted.`,
+    counts.changed > 0 && `${countOf(kind, counts.changed)} it changed will get their values back.`,
+    "Anything edited or used since stays as it is, and is listed afterwards.",
   ];
   return parts.filter(Boolean).join(" ");
 }

@@ -42,9 +42,9 @@ export function ImportView({ kind }: ImportViewProps) {
           />
         ) : (
           <FileSource
-            prompt={`Drop a file with ${many} anywhere on this page, or choose it.`}
+            prompt={`Drop a file with ${many} anywhere on this page, or choose one.`}
             label={`File with ${many}`}
-            about="CSV or XLSX, up to 50 MB and 50,000 rows; exports of HubSpot, Salesforce, Pipedrive and Zoho are recognized. You see what becomes of each row before anything is written."
+            about="CSV or XLSX, up to 50 MB and 50,000 rows; exports of HubSpot, Salesforce, Pipedrive and Zoho are recognized. You review every row before anything is saved."
             isReading={file.isReading}
             onFile={file.open}
             onPaste={file.paste}

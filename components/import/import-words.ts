@@ -15,15 +15,15 @@ export const countOf = (kind: ImportKind, count: number): string =>
   `${formatNumber(count)} ${count === 1 ? KIND_WORDS[kind].one : KIND_WORDS[kind].many}`;
 
 export const MATCH_WORDS: Record<MatchKey, string> = {
-  domain: "Website, else name and place",
-  name: "Name and place",
-  email: "Email, else name and company",
+  domain: "Website, or name and location",
+  name: "Name and location",
+  email: "Email, or name and company",
   title: "Company and name",
   id: "ID in the other system",
 };
 
 export const ON_MATCH_WORDS: Record<OnMatch, string> = {
-  fill: "Fill what is empty",
+  fill: "Fill in empty fields",
   replace: "Replace with the file's values",
   skip: "Leave it as it is",
 };
@@ -41,7 +41,7 @@ export const OUTCOME_WORDS: Record<RowOutcome, string> = {
 };
 
 const STATUS_WORDS: Record<ImportStatus, string> = {
-  checking: "Not checked to the end",
+  checking: "Check not finished",
   ready: "Checked",
   running: "Running",
   done: "Done",

@@ -20,7 +20,7 @@ export const rowColumns = (kind: ImportKind, fields: readonly string[]) =>
       enableSorting: false,
       cell: ({ row: { original: row } }) => (
         <span className="grid min-w-36 max-w-56 justify-items-start gap-0.5">
-          <Badge variant={variantOf(row)}>{OUTCOME_WORDS[row.outcome]}</Badge>
+          <OutcomeBadge row={row} />
           {row.note && <span className="whitespace-normal text-muted-foreground text-xs">{row.note}</span>}
         </span>
       ),
@@ -40,7 +40,7 @@ export const rowColumns = (kind: ImportKind, fields: readonly string[]) =>
             {getValue()}
           </span>
         ),
-        meta: { className: "align-top" },
+        meta: { className: "align-top", rowLink: index === 0 },
       }),
     ),
   ]);
@@ -48,6 +48,9 @@ export const rowColumns = (kind: ImportKind, fields: readonly string[]) =>
 /** Fields of several lines; others have one. */
 const LONG: ReadonlySet<string> = new Set(["description", "industry"]);
 
-/** Skipped without a record: an earlier row of the file says the same. */
-const variantOf = ({ outcome, recordId }: ImportRow) =>
-  outcome === "refuse" ? "destructive" : outcome === "skip" && recordId === null ? "warning" : "secondary";
+/** What becomes of a row. Skipped without a record: an earlier row of the file says the same. */
+export function OutcomeBadge({ row: { outcome, recordId } }: { row: ImportRow }) {
+  const variant =
+    outcome === "refuse" ? "destructive" : outcome === "skip" && recordId === null ? "warning" : "secondary";
+  return <Badge variant={variant}>{OUTCOME_WORDS[outcome]}</Badge>;
+}

@@ -49,8 +49,8 @@ export function useFileFormat(kind: ImportKind, file: ReturnType<typeof useImpor
 
 /** What has to be chosen first, in words; null where nothing has. */
 function questionOf(asksOrder: boolean, asksSign: boolean): string | null {
-  if (asksOrder) return "Choose the order of days: some of them could mean two.";
-  return asksSign ? "Choose the decimal sign: some numbers could mean two." : null;
+  if (asksOrder) return "Choose the date format: some dates can be read two ways.";
+  return asksSign ? "Choose the decimal separator: some numbers can be read two ways." : null;
 }
 
 const NOTHING_WRITTEN: WrittenColumns = {

@@ -71,7 +71,7 @@ export function ColumnUses<Use extends string>({
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-2">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 ref={heading} id={id} tabIndex={-1} className="rounded-sm font-medium text-sm">
+        <h3 ref={heading} id={id} tabIndex={-1} className="font-medium text-sm outline-none">
           Columns
         </h3>
         {unused > 0 && (
@@ -144,7 +144,7 @@ export function ColumnUses<Use extends string>({
         </Button>
       )}
       {locked.length > 0 && (
-        <p className="text-muted-foreground text-sm">Never read: {locked.map(({ name }) => name).join(", ")}</p>
+        <p className="text-muted-foreground text-sm">Ignored: {locked.map(({ name }) => name).join(", ")}</p>
       )}
     </section>
   );

@@ -47,7 +47,7 @@ const LABELS: Record<keyof CompanyFields, string> = {
   websiteUrl: "website",
   description: "description",
   industryId: "industry",
-  keeperId: "keeper",
+  keeperId: "account owner",
 };
 const NAMES = Object.keys(LABELS) as (keyof CompanyFields)[];
 
@@ -169,8 +169,8 @@ function notesOf(read: CompanyOfFile, { industry, keeper }: Found, { settings }:
     !settings.industries?.some(({ text }) => valueKey(text) === valueKey(company.industry));
   return [
     ...notes,
-    ...(isUnknown ? [`${quoted(company.industry)} is no industry here: left empty`] : []),
-    ...(read.keeper && !keeper ? [`${quoted(read.keeper)} is nobody on your team: left out`] : []),
+    ...(isUnknown ? [`${quoted(company.industry)} is not an industry here: left empty`] : []),
+    ...(read.keeper && !keeper ? [`${quoted(read.keeper)} is not on your team: left out`] : []),
   ];
 }
 
@@ -195,15 +195,15 @@ function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf):
     const lacking = lackingOf(company);
     const note = noteOf(
       ...notes,
-      ...(found.isColleagues ? ["A colleague has it already"] : []),
+      ...(found.isColleagues ? ["A teammate already has it"] : []),
       ...(lacking.length > 0 ? [`Incomplete without ${lacking.join(", ")}`] : []),
     );
     return { ...row, outcome: "add", note, keys: texts, recordId: null };
   }
-  const name = known.keeperName ? `${known.name} (kept by ${known.keeperName})` : known.name;
+  const name = known.keeperName ? `${known.name} (owner: ${known.keeperName})` : known.name;
   const skipped = (note: string): DecidedRow => ({ ...row, outcome: "skip", note, keys: texts, recordId: known.id });
   if (known.status !== "active") return skipped(`${name} is archived`);
-  if (settings.onMatch === "skip") return skipped(`${name} is there already`);
+  if (settings.onMatch === "skip") return skipped(`${name} already exists`);
   if (!known.canEdit) return skipped(`${known.name} is changed only by the provider that added it`);
   const change = changeOf(known, company, found, settings.onMatch);
   const changed = Object.keys(change) as (keyof CompanyFields)[];
@@ -211,7 +211,7 @@ function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf):
   const note = noteOf(
     ...notes,
     `${capital(changed.map((name) => LABELS[name]).join(", "))} of ${name}`,
-    ...(keepsAddress(known, company, settings.onMatch) ? ["Its address is another one, and stays"] : []),
+    ...(keepsAddress(known, company, settings.onMatch) ? ["Its address is different, and stays"] : []),
   );
   return { ...row, outcome: "change", note, keys: texts, recordId: known.id };
 }

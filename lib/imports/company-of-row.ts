@@ -84,7 +84,7 @@ export function oneCompany(
   { companies, problem }: FoundCompanies,
 ): { company: KnownCompany } | { refused: DecidedRow } {
   const [company] = companies;
-  if (!company) return { refused: refused(row, "No such company. Import companies first.") };
+  if (!company) return { refused: refused(row, "Company not found. Import companies first.") };
   if (companies.length > 1)
     return { refused: refused(row, `${companies.length} companies are called that. Give their website or ID.`) };
   return problem ? { refused: refused(row, problem) } : { company };

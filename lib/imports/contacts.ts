@@ -129,7 +129,7 @@ function decide(
   const called = `${known.firstName} ${known.lastName}`;
   if (known.companyId !== company.id) return refused(row, `${called} is at ${known.companyName} already`);
   const skipped = (note: string): DecidedRow => ({ ...row, outcome: "skip", note, keys, recordId: known.id });
-  if (settings.onMatch === "skip") return skipped(`${called} is there already`);
+  if (settings.onMatch === "skip") return skipped(`${called} already exists`);
   const changed = Object.keys(changeOf(known, form, settings.onMatch)) as (keyof Fields)[];
   if (changed.length === 0) {
     if (form.email && form.email === known.email && personKey(known) !== personKey(form)) {

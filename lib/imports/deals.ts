@@ -190,13 +190,13 @@ function decide(row: SentRow, read: Read, found: Found, { settings }: ImportOf):
   const skipped = (note: string): DecidedRow => ({ ...row, outcome: "skip", note, keys, recordId: known.id });
   if (known.dealStatus !== "open") return skipped(`${known.name} is ${known.dealStatus} already`);
   if (closing) return refused(row, `${known.name} is open here. Close it by hand, or give this one another name.`);
-  if (settings.onMatch === "skip") return skipped(`${known.name} is there already`);
+  if (settings.onMatch === "skip") return skipped(`${known.name} already exists`);
   const change = changeOf(known, deal, settings.onMatch, found.reference, settings.deals);
   if ("problem" in change) return refused(row, change.problem);
   const changed = NAMES.filter((name) => name in change);
   if (changed.length === 0) {
     const said = changeOf(known, deal, "replace", found.reference, settings.deals);
-    if ("problem" in said) return skipped(`${known.name} is there already`);
+    if ("problem" in said) return skipped(`${known.name} already exists`);
     const others = NAMES.filter(
       (name) => name in said && (name !== "name" || nameKey(known.name) !== nameKey(deal.name)),
     );

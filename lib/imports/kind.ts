@@ -54,8 +54,8 @@ export function unchangedNote<F extends string>(
   others: readonly F[],
   labels: Record<F, string>,
 ): string {
-  if (others.length === 0) return `${called} has all of it already`;
-  return `${called} has another ${others.map((field) => labels[field]).join(", ")}`;
+  if (others.length === 0) return `${called} is already up to date`;
+  return `${called} has a different ${others.map((field) => labels[field]).join(", ")}`;
 }
 
 export const refused = (row: SentRow, note: string): DecidedRow => ({

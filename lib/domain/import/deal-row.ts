@@ -50,13 +50,13 @@ function readAs<T>(text: string, read: (text: string) => T | undefined): T | nul
 function amountProblem(text: string, { decimal }: ValueFormat): string {
   if (text.includes("%")) return `${quoted(text)} is a percentage, not an amount`;
   return decimal === null && decimalSignsOf(text).length > 1
-    ? `${quoted(text)} could be two amounts: choose the file's decimal sign`
+    ? `${quoted(text)} could be two amounts: choose the file's decimal separator`
     : `${quoted(text)} is not an amount in dollars`;
 }
 
 function dayProblem(text: string, { dayOrder }: ValueFormat): string {
   if (dayOrder === null && dayOrdersOf(text).length > 1)
-    return `${quoted(text)} could be two days: choose the file's order of days`;
+    return `${quoted(text)} could be two days: choose the file's date format`;
   return `${quoted(text)} is not a date: ${dayOrder === "day" ? "day/month" : "month/day"}/year or year-month-day`;
 }
 
@@ -135,9 +135,9 @@ export function closingOf(
   const said = [closedAs(row.status), closedAs(row.stage)].filter((as) => as !== null);
   if (said.length === 0) return null;
   const dealStatus = said.find((as) => as !== "closed");
-  if (dealStatus === undefined) return { problem: "It is closed in the file, which does not say whether won or lost" };
-  const is = `It is ${dealStatus} in the file`;
-  if (!mayClose) return { problem: `${is}. Only owners and admins import won and lost deals.` };
+  if (dealStatus === undefined) return { problem: "Marked as closed in the file, but not as won or lost" };
+  const is = `Marked as ${dealStatus} in the file`;
+  if (!mayClose) return { problem: `${is}. Only owners and admins can import won and lost deals.` };
   const closeDate = row.closedOn ?? row.expectedCloseDate ?? closedOn;
   if (closeDate === null) return { problem: `${is}, without a closing date` };
   if (closeDate > today)

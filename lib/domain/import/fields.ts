@@ -67,7 +67,7 @@ const COMPANY_FIELDS = {
       "industry|primary industry|company industry|account industry|organization industry|industry sector|vertical|industry vertical|sector|trade|branch|line of business",
   },
   keeper: {
-    label: "Kept by (email or name)",
+    label: "Account owner (email or name)",
     words:
       "company owner email|account owner email|owner email|company owner|account owner|organization owner|hubspot owner|owner|owner name|sales rep|sales rep email|assigned to|account executive|account manager",
   },

@@ -87,14 +87,14 @@ describe("a check of companies (D-199)", () => {
     const notesOf = async (as: Actor) => await outcomes(await checkRows(as, ["name", "website", "state"], rows));
     const lacking = "Incomplete without street, city, ZIP code, employees";
     expect(await notesOf(rep)).toEqual([
-      ["add", `A colleague has it already. ${lacking}`],
+      ["add", `A teammate already has it. ${lacking}`],
       ["add", lacking],
       ["add", lacking],
     ]);
     for (const userId of [world.owner, world.manager]) {
       expect(await notesOf(await actorOf(userId, world.summit.providerId))).toEqual([
-        ["skip", `Taken ${n} (kept by Tara Test) has all of it already`],
-        ["skip", `Named ${n} (kept by Tara Test) has all of it already`],
+        ["skip", `Taken ${n} (owner: Tara Test) is already up to date`],
+        ["skip", `Named ${n} (owner: Tara Test) is already up to date`],
         ["add", lacking],
       ]);
     }
@@ -147,8 +147,8 @@ describe("a column of keepers (D-237)", () => {
     expect(await outcomes(id)).toEqual([
       ["add", lacking],
       ["add", lacking],
-      ["add", `'rowan@example.test' is nobody on your team: left out. ${lacking}`],
-      ["change", `Keeper of Ours ${n} (kept by Marcus Test)`],
+      ["add", `'rowan@example.test' is not on your team: left out. ${lacking}`],
+      ["change", `Account owner of Ours ${n} (owner: Marcus Test)`],
       ["skip", `Seen ${n} is changed only by the provider that added it`],
     ]);
     await writeRows(owner, id);
@@ -167,10 +167,10 @@ describe("a column of keepers (D-237)", () => {
     const settings = { matchBy: "name", onMatch: "replace", state: null, companySize: null } as const;
     const row = [[name, "CO", "tara@example.test"]];
     const notesOf = async (as: Actor) => outcomes(await checkRows(as, ["name", "state", "keeper"], row, { settings }));
-    expect(await notesOf(rep)).toEqual([["skip", `${name} has all of it already`]]);
+    expect(await notesOf(rep)).toEqual([["skip", `${name} is already up to date`]]);
     const adminElsewhere = await actorOf(world.admin, world.redwood.providerId);
     row[0]?.splice(2, 1, "rowan@example.test");
-    expect(await notesOf(adminElsewhere)).toEqual([["skip", `${name} has all of it already`]]);
+    expect(await notesOf(adminElsewhere)).toEqual([["skip", `${name} is already up to date`]]);
   });
 });
 
@@ -218,7 +218,7 @@ describe("what was merged (D-211)", () => {
     await merge(owner, "companies", kept, merged);
     const rows = [`One ${n}`, `Two ${n}`].map((name) => [name, `both${n}.test`, "", "", "CO", "", ""]);
     expect(await outcomes(await checkRows(owner, FIELDS, rows))).toEqual([
-      ["change", `Website of One ${n} (kept by Frank Test)`],
+      ["change", `Website of One ${n} (owner: Frank Test)`],
       ["skip", "The same company as in row 2"],
     ]);
   });
@@ -338,7 +338,7 @@ describe("a list of leads (D-232, D-233)", () => {
       ["201-500", "Health Care and Social Assistance", "TX", "Incomplete without street, city, ZIP code"],
       ["51-200", "Other Services", "CO", "Incomplete without street, city, ZIP code"],
       ["51-200", "", "CO", "Incomplete without street, city, ZIP code"],
-      ["11-50", "", "CO", "'Gliders' is no industry here: left empty. Incomplete without street, city, ZIP code"],
+      ["11-50", "", "CO", "'Gliders' is not an industry here: left empty. Incomplete without street, city, ZIP code"],
     ]);
     await writeRows(rep, id);
     expect(await named(`Lead ${n}`)).toMatchObject({
@@ -371,14 +371,14 @@ describe("a list of leads (D-232, D-233)", () => {
     const id = await checkRows(rep, FIELDS, rows);
     expect(await outcomes(id)).toEqual([
       ["change", `ZIP code of same${n}.test`],
-      ["change", `Employees of branch${n}.test. Its address is another one, and stays`],
+      ["change", `Employees of branch${n}.test. Its address is different, and stays`],
     ]);
     await writeRows(rep, id);
     expect(await company(same)).toMatchObject({ ...place, zipCode: "80301" });
     expect(await company(branch)).toMatchObject({ ...place, companySize: 2 });
     expect(await outcomes(await checkRows(rep, FIELDS, rows))).toEqual([
-      ["skip", `same${n}.test has all of it already`],
-      ["skip", `branch${n}.test has another address`],
+      ["skip", `same${n}.test is already up to date`],
+      ["skip", `branch${n}.test has a different address`],
     ]);
     const [, [, site = "", ...others] = []] = rows;
     expect(await outcomes(await checkRows(rep, FIELDS, [["C", site, ...others]]))).toEqual([
@@ -396,7 +396,7 @@ describe("a list of leads (D-232, D-233)", () => {
     });
     const row = [`Has one ${n}`, "", "retail", "", "", ""];
     const filled = await checkRows(rep, LEADS, [row], settingsOf());
-    expect(await outcomes(filled)).toEqual([["skip", `Has one ${n} has another industry`]]);
+    expect(await outcomes(filled)).toEqual([["skip", `Has one ${n} has a different industry`]]);
     const replaced = await checkRows(rep, LEADS, [row], settingsOf({ onMatch: "replace" }));
     expect(await outcomes(replaced)).toEqual([["change", `Industry of Has one ${n}`]]);
     await writeRows(rep, replaced);
@@ -466,7 +466,7 @@ describe("what a file of companies says otherwise than it looks (D-239)", () => 
     const id = await checkRows(rep, ["name", "state", "description"], [[`Own  export ${n}`, "CO", description]], {
       settings: { matchBy: "name", onMatch: "replace", state: null, companySize: null },
     });
-    expect(await outcomes(id)).toEqual([["skip", `Own  export ${n} has all of it already`]]);
+    expect(await outcomes(id)).toEqual([["skip", `Own  export ${n} is already up to date`]]);
   });
 });
 

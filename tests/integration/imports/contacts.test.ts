@@ -48,7 +48,7 @@ describe("an import of contacts (D-201)", () => {
       ["skip", "The same contact as in row 2"],
       ["refuse", "Email: Invalid email address"],
       ["refuse", "'12345' is not a US phone number"],
-      ["refuse", "No such company. Import companies first."],
+      ["refuse", "Company not found. Import companies first."],
       ["refuse", "First and last name are needed"],
     ]);
     await writeRows(rep, id);
@@ -160,11 +160,11 @@ describe("an import of contacts (D-201)", () => {
     expect(await noteOf("Del Eted", email, "", "")).toEqual(["skip", "New Holder has this email already"]);
     expect(await noteOf("New Holder", email, "(303) 555-0199", "Owner")).toEqual([
       "skip",
-      "New Holder has another phone, title",
+      "New Holder has a different phone, title",
     ]);
     expect(await noteOf("New Holder", email, "(303) 555-0100", "")).toEqual([
       "skip",
-      "New Holder has all of it already",
+      "New Holder is already up to date",
     ]);
   });
 

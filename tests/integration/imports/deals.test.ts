@@ -102,14 +102,14 @@ describe("a check of deals (D-207)", () => {
       ["add", `For Acme ${n}`],
       ["skip", "The same deal as in row 2"],
       ["refuse", "No name"],
-      ["refuse", "No such company. Import companies first."],
+      ["refuse", "Company not found. Import companies first."],
       ["refuse", `Gone ${n} is archived`],
-      ["refuse", "It is won in the file. Only owners and admins import won and lost deals."],
+      ["refuse", "Marked as won in the file. Only owners and admins can import won and lost deals."],
       ["refuse", "No stage is called 'Warming up'"],
       ["refuse", "No stage"],
       ["refuse", "'Tara Test' is nobody to whom you can give deals"],
-      ["refuse", "'12.400' could be two amounts: choose the file's decimal sign"],
-      ["refuse", "'3/4/2027' could be two days: choose the file's order of days"],
+      ["refuse", "'12.400' could be two amounts: choose the file's decimal separator"],
+      ["refuse", "'3/4/2027' could be two days: choose the file's date format"],
       ["refuse", "Expected close: Invalid date"],
     ]);
     expect(await dealsOf(companyId)).toEqual([]);
@@ -120,9 +120,9 @@ describe("a check of deals (D-207)", () => {
     await addDeal(world, { companyId: await company(`Other ${n}`), name: "Payroll", expectedValue: 100 });
     const noteOf = async (stage: string, value: string) =>
       (await outcomes(await check([["payroll", `Other ${n}`, stage, "", value, "", "", ""]])))[0];
-    expect(await noteOf("Prospecting", "100")).toEqual(["skip", "Payroll has all of it already"]);
-    expect(await noteOf("Proposal", "200")).toEqual(["skip", "Payroll has another stage, expected value"]);
-    expect(await noteOf("Warming up", "")).toEqual(["skip", "Payroll is there already"]);
+    expect(await noteOf("Prospecting", "100")).toEqual(["skip", "Payroll is already up to date"]);
+    expect(await noteOf("Proposal", "200")).toEqual(["skip", "Payroll has a different stage, expected value"]);
+    expect(await noteOf("Warming up", "")).toEqual(["skip", "Payroll already exists"]);
   });
 
   test("reads stages, sources and sales reps as they were chosen by hand, also against a known name", async () => {
@@ -495,12 +495,12 @@ describe("won and lost deals (D-238)", () => {
     const n = serial();
     await company(`Xenon ${n}`, world.owner);
     const rows = [won("Dated", `Xenon ${n}`), won("Ahead", `Xenon ${n}`, "2099-12-31"), won("Bare", `Xenon ${n}`, "")];
-    const ahead = ["refuse", "It is won in the file, but its closing date is in the future: Dec 31, 2099"];
+    const ahead = ["refuse", "Marked as won in the file, but its closing date is in the future: Dec 31, 2099"];
     const dated = ["add", `For Xenon ${n}, won on ${formatDateOnly(day)}`];
     expect(await outcomes(await closed(rows))).toEqual([
       dated,
       ahead,
-      ["refuse", "It is won in the file, without a closing date"],
+      ["refuse", "Marked as won in the file, without a closing date"],
     ]);
     expect(await outcomes(await closed(rows, { closedOn: "2020-01-31" }))).toEqual([
       dated,
@@ -508,7 +508,7 @@ describe("won and lost deals (D-238)", () => {
       ["add", `For Xenon ${n}, won on Jan 31, 2020`],
     ]);
     await addDeal(world, { companyId: (await db().company.findFirstOrThrow({ where: { name: `Xenon ${n}` } })).id });
-    const only = ["refuse", "It is won in the file. Only owners and admins import won and lost deals."];
+    const only = ["refuse", "Marked as won in the file. Only owners and admins can import won and lost deals."];
     expect(await outcomes(await closed(rows, {}, rep))).toEqual([only, only, only]);
   });
 
@@ -522,7 +522,7 @@ describe("won and lost deals (D-238)", () => {
     await writeRows(owner, id);
     expect(await dealsOf(companyId)).toHaveLength(3);
     expect(await outcomes(await closed(rows))).toEqual([
-      ["skip", "Renewal has all of it already"],
+      ["skip", "Renewal is already up to date"],
       ["skip", "Renewal is won already"],
       ["skip", "renewal is won already"],
     ]);

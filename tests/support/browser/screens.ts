@@ -73,7 +73,7 @@ const READY: Partial<Record<keyof typeof PAGES, Screen["ready"]>> = {
   provider: text("Year Founded"),
   user: text("Annual Goal"),
   mapping: text("Integration Mappings"),
-  importResult: text("Nothing is written yet."),
+  importResult: text("Nothing has been saved yet."),
 };
 
 /** The least of the accounts that may open a page. */

@@ -23,7 +23,7 @@ test("the keyboard alone takes a census, and the focus returns to where it was",
   ]);
   await chooser.setFiles(CSV);
   await expect(use(page)).toBeVisible();
-  await expect(dialog(page).getByText("Never read: ")).toContainText("SSN");
+  await expect(dialog(page).getByText("Ignored: ")).toContainText("SSN");
   await use(page).focus();
   await page.keyboard.press("Enter");
   await expect(opener(page)).toBeFocused();

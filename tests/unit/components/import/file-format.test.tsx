@@ -19,7 +19,7 @@ test("a file's separator, and what its columns need, are shown; what they leave 
   const settings = { separator: null, decimal: ",", dayOrder: null };
   expect(shown(null, { settings })).toBe("");
   const text = shown(";", { settings, openNumbers: [], openDays: ["04/03/2027", "01/12/2026"] });
-  expect(text).toContain("Cells are separated by");
-  expect(text).toContain("Order of days Choose Such as 04/03/2027 · 01/12/2026");
-  expect(text).not.toContain("Decimal sign Choose");
+  expect(text).toContain("Column separator");
+  expect(text).toContain("Date format Choose For example 04/03/2027 · 01/12/2026");
+  expect(text).not.toContain("Decimal separator Choose");
 });

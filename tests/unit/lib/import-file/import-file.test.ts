@@ -371,7 +371,7 @@ describe("a column is written one way (D-239)", () => {
     const { written, rows } = await readRows("deals", text);
     expect(written.days).toEqual({ decided: null, samples: ["04/03/2027", "01/12/2026"] });
     expect(rows.slice(0, 2)).toEqual(
-      ["04/03/2027", "01/12/2026"].map((day) => `'${day}' could be two days: choose the file's order of days`),
+      ["04/03/2027", "01/12/2026"].map((day) => `'${day}' could be two days: choose the file's date format`),
     );
     expect((await readRows("deals", text, { dayOrder: "day" })).rows).toMatchObject(
       ["2027-03-04", "2026-12-01", "2027-01-31"].map((expectedCloseDate) => ({ expectedCloseDate })),

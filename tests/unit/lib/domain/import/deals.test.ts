@@ -272,8 +272,8 @@ describe("the deal of a row (D-207)", () => {
     [{ company: "" }, "No company"],
     [{ value: "a lot" }, "'a lot' is not an amount in dollars"],
     [{ value: "10 %" }, "'10 %' is a percentage, not an amount"],
-    [{ value: "12.400" }, "'12.400' could be two amounts: choose the file's decimal sign"],
-    [{ closeDate: "04/03/2027" }, "'04/03/2027' could be two days: choose the file's order of days"],
+    [{ value: "12.400" }, "'12.400' could be two amounts: choose the file's decimal separator"],
+    [{ closeDate: "04/03/2027" }, "'04/03/2027' could be two days: choose the file's date format"],
     [{ value: "€500" }, "The amount is in EUR (Euro), not in US dollars"],
     [{ value: "500 CAD" }, "The amount is in CAD (Canadian Dollar), not in US dollars"],
     [{ value: "10,000.00", currency: "EUR" }, "The amount is in EUR (Euro), not in US dollars"],
@@ -335,9 +335,9 @@ describe("how the deal of a row is closed (D-238)", () => {
     ],
     [
       { status: "won", closedOn: "2026-11-29" },
-      { problem: "It is won in the file, but its closing date is in the future: Nov 29, 2026" },
+      { problem: "Marked as won in the file, but its closing date is in the future: Nov 29, 2026" },
     ],
-    [{ stage: "Closed" }, { problem: "It is closed in the file, which does not say whether won or lost" }],
+    [{ stage: "Closed" }, { problem: "Marked as closed in the file, but not as won or lost" }],
   ])("%o: %o", (texts, expected) => {
     expect(closing(texts)).toEqual(expected);
   });
@@ -346,15 +346,15 @@ describe("how the deal of a row is closed (D-238)", () => {
     const texts = { name: "Payroll", company: "Acme", closedOn: "04.03.2026" };
     const format = { ...UNKNOWN_FORMAT, dayOrder: "day" } as const;
     expect(readDeal(texts, { format, valueColumn: "" })).toMatchObject({ row: { closedOn: "2026-03-04" } });
-    expect(readDeal(texts)).toEqual({ problem: "'04.03.2026' could be two days: choose the file's order of days" });
+    expect(readDeal(texts)).toEqual({ problem: "'04.03.2026' could be two days: choose the file's date format" });
   });
 
   test("is not imported without a closing date, nor by who does not lead the provider", () => {
     expect(closing({ status: "lost" }, { closedOn: null })).toEqual({
-      problem: "It is lost in the file, without a closing date",
+      problem: "Marked as lost in the file, without a closing date",
     });
     expect(closing({ status: "lost" }, { mayClose: false })).toEqual({
-      problem: "It is lost in the file. Only owners and admins import won and lost deals.",
+      problem: "Marked as lost in the file. Only owners and admins can import won and lost deals.",
     });
   });
 });
