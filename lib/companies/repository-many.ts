@@ -98,12 +98,12 @@ export type CompanyFields = Pick<
   | "keeperId"
 >;
 
-/** The active people of the actor's provider, to whom their companies can be given. */
-export const findColleagues = (actor: Actor) =>
+/** The active people of a provider, to whom its companies can be given. */
+export const findColleagues = ({ providerId }: Pick<Actor, "providerId">) =>
   kysely
     .selectFrom("members")
     .innerJoin("users", "users.id", "members.userId")
-    .where("members.providerId", "=", actor.providerId)
+    .where("members.providerId", "=", providerId)
     .where("users.status", "=", USER_STATUS.ACTIVE)
     .select(["users.id", "users.email", sql<string>`users.first_name || ' ' || users.last_name`.as("name")])
     .execute();

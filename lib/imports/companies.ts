@@ -226,12 +226,14 @@ const nulled = (change: Partial<CompanyFields>): Partial<CompanyFields> => ({
 /** What rows' fields are read as; a row that is refused shows what the file has. */
 async function shown(job: ImportOf, rows: readonly { cells: string[] }[]) {
   const industries = job.fields.includes("industry") ? await findIndustryNames() : [];
+  const colleagues = job.fields.includes("keeper") ? await findPossibleKeepers(job) : [];
   return rows.map(({ cells }) => {
     const texts = textsOf<CompanyField>(job, cells);
     const read = readRow(job, cells);
-    return "problem" in read
-      ? texts
-      : { ...texts, ...shownCompany(read.company, industryOf(read.company.industry, job, industries)?.name) };
+    if ("problem" in read) return texts;
+    const keeper = personNamed(read.keeper, colleagues)?.name ?? "";
+    const industry = industryOf(read.company.industry, job, industries)?.name;
+    return { ...texts, ...shownCompany(read.company, industry), keeper };
   });
 }
 

@@ -57,6 +57,7 @@ const COMPANY_COLUMNS: readonly CompanyField[] = [
   "state",
   "zip",
   "website",
+  "keeper",
   "description",
   "id",
 ];

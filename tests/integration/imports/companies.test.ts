@@ -151,6 +151,8 @@ describe("a column of keepers (D-237)", () => {
       ["change", `Account owner of Ours ${n} (owner: Marcus Test)`],
       ["skip", `Seen ${n} is changed only by the provider that added it`],
     ]);
+    const { items } = await listImportRows(owner, id, { limit: 10, offset: 0 });
+    expect(items.map(({ values }) => values.at(-1))).toEqual(["Tara Test", "", "", "Tara Test", "Tara Test"]);
     await writeRows(owner, id);
     const keepers = async () => Promise.all(rows.map(async ([name]) => (await named(name ?? ""))?.keeperId));
     expect(await keepers()).toEqual([world.colleague, world.owner, world.owner, world.colleague, world.rival]);
