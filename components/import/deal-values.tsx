@@ -22,6 +22,8 @@ interface DealValuesProps {
 export function DealValues({ values: asked, disabled }: DealValuesProps) {
   const { fields, options, defaults, noValue, withoutAmount, hasFailed, hasClosed, mayClose, choose } = asked;
   const closedOn = useId();
+  // Who gives no deals away does not take over what may be a colleague's.
+  const ofAddress = { id: BY_ADDRESS, name: mayClose ? "Whose address it is, else you" : "Whose address it is" };
   return (
     <>
       {hasFailed && <Notice variant="destructive" title="Failed to load stages and sales reps. Reload the page." />}
@@ -32,7 +34,7 @@ export function DealValues({ values: asked, disabled }: DealValuesProps) {
             key={field}
             title={TITLES[field]}
             values={values}
-            extraOf={(text) => (field === "reps" && text.includes("@") ? OF_ADDRESS : [])}
+            extraOf={(text) => (field === "reps" && text.includes("@") ? [ofAddress] : [])}
             options={choices}
             none="Refuse the rows"
             further={further}
@@ -92,7 +94,5 @@ export function DealValues({ values: asked, disabled }: DealValuesProps) {
     </>
   );
 }
-
-const OF_ADDRESS = [{ id: BY_ADDRESS, name: "Whose address it is" }];
 
 const REFUSE = { value: NONE, label: "Refuse the row" };

@@ -10,7 +10,7 @@ import type { ChosenValue } from "./value-list";
 
 export type ChosenField = "stages" | "sources" | "reps";
 
-/** For an address: the member who has it, whom the server finds. */
+/** For an address: the member who has it, whom the server finds; else who may give deals away. */
 export const BY_ADDRESS = "address";
 
 export interface ValuesOfField {

@@ -56,9 +56,19 @@ function sourceOf({ source }: DealRow, settings: DealImportSettings, { sources }
   return { problem: source === "" ? "No source" : `No source is called ${quoted(source)}` };
 }
 
+/** Whether a row's owner has an address of nobody here, for whom nobody was chosen: who may give deals away gets them. */
+export const isStrangers = (
+  { owner }: DealRow,
+  { reps, mayAssign }: DealReference,
+  settings: DealImportSettings = NO_SETTINGS,
+): boolean =>
+  mayAssign && owner.includes("@") && chosen(settings.reps, owner) === undefined && !personNamed(owner, reps);
+
 /** Without a name it is the importer, as in a deal's form. */
-function repOf({ owner }: DealRow, settings: DealImportSettings, { reps, userId, mayAssign }: DealReference): Value {
-  if (owner === "") return { id: userId };
+function repOf(row: DealRow, settings: DealImportSettings, reference: DealReference): Value {
+  const { owner } = row;
+  const { reps, userId, mayAssign } = reference;
+  if (owner === "" || isStrangers(row, reference, settings)) return { id: userId };
   const picked = chosen(settings.reps, owner);
   // Their own they may always be, as in the form: an Admin is no member.
   if (picked === userId) return { id: userId };
@@ -129,6 +139,7 @@ export function changeOf(
   ];
   for (const [field, text, read] of named) {
     if (text === "" || !takes(field)) continue;
+    if (field === "salesRepId" && isStrangers(row, reference, settings)) continue;
     const value = read(row, settings, reference);
     if ("problem" in value) return value;
     if (value.id !== known[field]) change[field] = value.id;

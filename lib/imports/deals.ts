@@ -20,12 +20,12 @@ import { capital, formatAmount } from "@/lib/domain/format";
 import { idOf } from "@/lib/domain/import/company-row";
 import { type Closing, type DealRow, readDeal } from "@/lib/domain/import/deal-row";
 import type { DealField } from "@/lib/domain/import/fields";
-import { nameKey, plainText } from "@/lib/domain/import/values";
+import { nameKey, plainText, quoted } from "@/lib/domain/import/values";
 import { pick } from "@/lib/domain/pick";
 import { notify } from "@/lib/notifications/notify";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
 import { contactsOf, findKeyedContacts, type KeyedContact } from "./contact-matches";
-import { changeOf, closingOfRow, newDealOf } from "./deal-values";
+import { changeOf, closingOfRow, isStrangers, newDealOf } from "./deal-values";
 import { formatOf, type ImportOf, noteOf, refused, type SentRow, textsOf, unchangedNote } from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
 import { countGivenDeals, type DecidedRow } from "./repository-rows";
@@ -175,8 +175,12 @@ function decide(row: SentRow, read: Read, found: Found, { settings }: ImportOf):
   const closed = closing && `${closing.dealStatus} on ${formatDateOnly(closing.closeDate)}`;
   const key = keyOf(deal.name, company.id);
   const keys = [...(externalId ? [`id:${externalId}`] : []), closed ? `${key}|${closed}` : key, ...found.of.keys];
-  const notes = [...read.notes, ...found.of.notes];
   const [known] = found.deals;
+  const becomes = known ? "left out" : "given to you";
+  const strangers = isStrangers(deal, found.reference, settings.deals)
+    ? [`${quoted(deal.owner)} is nobody on your team: ${becomes}`]
+    : [];
+  const notes = [...read.notes, ...strangers, ...found.of.notes];
   if (found.deals.length > 1) return refused(row, `It could be ${found.deals.length} deals of ${company.name}`);
   if (!known) {
     const added = newDealOf(deal, closing, found.reference, settings.deals);

@@ -568,7 +568,7 @@ describe("who imports deals for whom (D-207)", () => {
 
   test("nobody gives deals to people of another provider", async () => {
     const n = serial();
-    await company(`Own ${n}`, world.owner);
+    const companyId = await company(`Own ${n}`, world.owner);
     const rival = await db().user.findUniqueOrThrow({ where: { id: world.rival } });
     const id = await check(
       [
@@ -580,7 +580,15 @@ describe("who imports deals for whom (D-207)", () => {
     );
     expect(await outcomes(id)).toEqual([
       ["refuse", "The chosen sales rep is not there any more"],
-      ["refuse", expect.stringContaining("is nobody to whom you can give deals")],
+      ["add", `For Own ${n}. No amount: taken as $0. '${rival.email}' is nobody on your team: given to you`],
+    ]);
+    await writeRows(owner, id);
+    expect(await dealsOf(companyId)).toMatchObject([{ name: "B", salesRepId: world.owner }]);
+    // What is here stays with whom it belongs to, also where values are replaced.
+    const again = [["B", `Own ${n}`, "Closing", rival.email, "", "", "", ""]];
+    await db().deal.updateMany({ where: { companyId }, data: { salesRepId: world.colleague } });
+    expect(await outcomes(await check(again, {}, { as: owner, onMatch: "replace" }))).toEqual([
+      ["change", `Stage of B. '${rival.email}' is nobody on your team: left out`],
     ]);
   });
 
