@@ -60,14 +60,21 @@ export async function checkRows(
 const jobOf = async (importId: string): Promise<string> =>
   (await db().import.findUniqueOrThrow({ where: { id: importId } })).jobId ?? "";
 
+/** Runs the job of an import that was started to the end. */
+export const runWrite = async (importId: string): Promise<void> =>
+  runJob(writeImportJob, await jobOf(importId), { importId });
+
 /** Starts an import and runs its job to the end. */
 export async function writeRows(actor: Actor, importId: string): Promise<void> {
   await startImport(actor, importId);
-  await runJob(writeImportJob, await jobOf(importId), { importId });
+  await runWrite(importId);
 }
 
 /** Runs the job of an undoing that was asked for. */
-export async function runUndo({ userId, providerId, impersonatorId }: Actor, importId: string): Promise<void> {
+export async function runUndo(
+  { userId, providerId, impersonatorId }: Pick<Actor, "userId" | "providerId" | "impersonatorId">,
+  importId: string,
+): Promise<void> {
   await runJob(undoImportJob, await jobOf(importId), { importId, userId, providerId, impersonatorId });
 }
 
