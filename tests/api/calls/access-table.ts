@@ -8,428 +8,431 @@
  *   rep        member of Summit whose deal it is         former    deactivated owner of Summit, cookie still alive
  *   manager    role admin at Summit                      expired   owner of Summit, session past its last day
  *
+ * Lee sells for Summit, without the deal, and owns the other provider, Redwood: at work in Summit they are `sells`, in
+ * Redwood `leads`. They are not asked (-) where everybody gets the same.
+ *
  * A call to the payroll platform is 503: the server has none (D-76). So is a call to
  * Calendly, which cannot be reached. Neither Calendly nor DocuSeal has signed a webhook.
  */
 export const ACCESS_TABLE = `
-                                    nobody rival colleague rep manager owner sysadmin admin former expired acting
-auth.signIn                            200   200       200 200     200   200      200   200    200     200    200
-auth.signOut                           401   200       200 200     200   200      200   200    401     401    200
-auth.getCurrentUser                    401   200       200 200     200   200      200   200    401     401    200
-auth.switchProvider                    401   404       200 200     200   200      200   200    401     401    200
-auth.forgotPassword                    200   200       200 200     200   200      200   200    200     200    200
-auth.resetPassword                     200   200       200 200     200   200      200   200    200     200    403
-auth.createPassword                    200   200       200 200     200   200      200   200    200     200    403
-auth.listSessions                      401   200       200 200     200   200      200   200    401     401    200
-auth.signOutEverywhere                 401   200       200 200     200   200      200   200    401     401    403
+                                    nobody rival colleague rep manager owner sysadmin admin former expired acting sells leads
+auth.signIn                            200   200       200 200     200   200      200   200    200     200    200      -     -
+auth.signOut                           401   200       200 200     200   200      200   200    401     401    200    200   200
+auth.getCurrentUser                    401   200       200 200     200   200      200   200    401     401    200    200   200
+auth.switchProvider                    401   404       200 200     200   200      200   200    401     401    200    200   200
+auth.forgotPassword                    200   200       200 200     200   200      200   200    200     200    200      -     -
+auth.resetPassword                     200   200       200 200     200   200      200   200    200     200    403      -     -
+auth.createPassword                    200   200       200 200     200   200      200   200    200     200    403      -     -
+auth.listSessions                      401   200       200 200     200   200      200   200    401     401    200    200   200
+auth.signOutEverywhere                 401   200       200 200     200   200      200   200    401     401    403    200   200
 
-auth.impersonate                       401   403       403 403     403   403      200   200    401     401    403
-auth.exitImpersonation                 401   409       409 409     409   409      409   409    401     401    200
+auth.impersonate                       401   403       403 403     403   403      200   200    401     401    403    403   403
+auth.exitImpersonation                 401   409       409 409     409   409      409   409    401     401    200    409   409
 
-invitations.listInvitations            401   200       200 200     200   200      200   200    401     401    200
-invitations.acceptInvitation           401   404       404 404     404   404      404   404    401     401    403
-invitations.declineInvitation          401   404       404 404     404   404      404   404    401     401    403
+invitations.listInvitations            401   200       200 200     200   200      200   200    401     401    200    200   200
+invitations.acceptInvitation           401   404       404 404     404   404      404   404    401     401    403    404   404
+invitations.declineInvitation          401   404       404 404     404   404      404   404    401     401    403    404   404
 
-users.listUsers                        401   403       403 403     403   403      200   200    401     401    403
-users.createUser                       401   403       403 403     403   403      200   200    401     401    403
-users.getUser                          401   403       403 403     403   403      200   200    401     401    403
-users.updateUser                       401   403       403 403     403   403      200   200    401     401    403
-users.getOwnPhone                      401   200       200 200     200   200      200   200    401     401    200
-users.updateOwnPhone                   401   200       200 200     200   200      200   200    401     401    403
-users.resendUserInvitation             401   403       403 403     403   403      200   200    401     401    403
+users.listUsers                        401   403       403 403     403   403      200   200    401     401    403    403   403
+users.createUser                       401   403       403 403     403   403      200   200    401     401    403    403   403
+users.getUser                          401   403       403 403     403   403      200   200    401     401    403    403   403
+users.updateUser                       401   403       403 403     403   403      200   200    401     401    403    403   403
+users.getOwnPhone                      401   200       200 200     200   200      200   200    401     401    200    200   200
+users.updateOwnPhone                   401   200       200 200     200   200      200   200    401     401    403    200   200
+users.resendUserInvitation             401   403       403 403     403   403      200   200    401     401    403    403   403
 
-mail.listOutbox                        401   403       403 403     403   403      200   200    401     401    403
+mail.listOutbox                        401   403       403 403     403   403      200   200    401     401    403    403   403
 
-personalData.findPersonalData          401   403       403 403     403   403      200   200    401     401    403
-personalData.deletePersonalData        401   403       403 403     403   403      200   200    401     401    403
+personalData.findPersonalData          401   403       403 403     403   403      200   200    401     401    403    403   403
+personalData.deletePersonalData        401   403       403 403     403   403      200   200    401     401    403    403   403
 
-audit.listAuditEntries                 401   403       403 403     403   200      200   200    401     401    403
-audit.exportAuditEntries               401   403       403 403     403   200      200   200    401     401    403
+audit.listAuditEntries                 401   403       403 403     403   200      200   200    401     401    403    403   200
+audit.exportAuditEntries               401   403       403 403     403   200      200   200    401     401    403    403   200
 
-generations.listGenerations            401   403       403 403     403   403      200   200    401     401    403
-generations.getGenerationUsage         401   403       403 403     403   403      200   200    401     401    403
-generations.getGeneration              401   403       403 403     403   403      200   200    401     401    403
-generations.getGenerationContext       401   403       403 403     403   403      200   200    401     401    403
-generations.listGenerationModels       401   403       403 403     403   403      200   200    401     401    403
-modelCosts.listModelCosts              401   403       403 403     403   403      200   200    401     401    403
-modelCosts.listModelBudgets            401   403       403 403     403   403      200   200    401     401    403
-modelCosts.listFailedReports           401   403       403 403     403   403      200   200    401     401    403
-modelCosts.getModelUsage               401   403       403 403     403   200      200   200    401     401    403
-modelCosts.getModelUsage (foreign)     401   403       403 403     403   404      200   200    401     401    403
-modelCosts.updateModelLimits           401   403       403 403     403   200      200   200    401     401    403
-modelCosts.updateModelLimits (foreign) 401   403       403 403     403   404      200   200    401     401    403
-modelCosts.updateModelBudget           401   403       403 403     403   403      200   200    401     401    403
-modelCosts.getAllowance                401   404       404 200     200   200      200   200    401     401    200
+generations.listGenerations            401   403       403 403     403   403      200   200    401     401    403    403   403
+generations.getGenerationUsage         401   403       403 403     403   403      200   200    401     401    403    403   403
+generations.getGeneration              401   403       403 403     403   403      200   200    401     401    403    403   403
+generations.getGenerationContext       401   403       403 403     403   403      200   200    401     401    403    403   403
+generations.listGenerationModels       401   403       403 403     403   403      200   200    401     401    403    403   403
+modelCosts.listModelCosts              401   403       403 403     403   403      200   200    401     401    403    403   403
+modelCosts.listModelBudgets            401   403       403 403     403   403      200   200    401     401    403    403   403
+modelCosts.listFailedReports           401   403       403 403     403   403      200   200    401     401    403    403   403
+modelCosts.getModelUsage               401   403       403 403     403   200      200   200    401     401    403    403   404
+modelCosts.getModelUsage (foreign)     401   403       403 403     403   404      200   200    401     401    403    403   200
+modelCosts.updateModelLimits           401   403       403 403     403   200      200   200    401     401    403    403   404
+modelCosts.updateModelLimits (foreign) 401   403       403 403     403   404      200   200    401     401    403    403   200
+modelCosts.updateModelBudget           401   403       403 403     403   403      200   200    401     401    403    403   403
+modelCosts.getAllowance                401   404       404 200     200   200      200   200    401     401    200    404   404
 
-companies.listIndustries               401   200       200 200     200   200      200   200    401     401    200
-companies.listAdders                   401   200       200 200     200   200      200   200    401     401    200
-companies.listCompanies                401   200       200 200     200   200      200   200    401     401    200
-companies.createCompany                401   200       200 200     200   200      200   200    401     401    200
-companies.getCompany                   401   404       404 200     200   200      200   200    401     401    200
-companies.updateCompany                401   404       404 200     200   200      200   200    401     401    200
-companies.toggleCompanyArchive         401   404       404 200     200   200      200   200    401     401    200
-companies.listKeepers                  401   404       404 403     200   200      200   200    401     401    403
-companies.giveCompany                  401   404       404 403     200   200      200   200    401     401    403
-companies.getCompany (Redwood's)       401   200       404 200     200   200      200   200    401     401    200
-companies.updateCompany (Redwood's)    401   200       404 403     403   403      200   200    401     401    403
-companies.toggleCompanyArchive (Redwood's) 401 200     404 403     403   403      200   200    401     401    403
-companies.giveCompany (Redwood's)      401   400       404 403     403   403      403   400    401     401    403
-imports.listImports                    401   200       200 200     200   200      200   200    401     401    200
-imports.getImportColumns               401   200       200 200     200   200      200   200    401     401    200
-imports.createImport                   401   200       200 200     200   200      200   200    401     401    200
-imports.getImport                      401   404       404 200     200   200      200   200    401     401    200
-imports.addImportRows                  401   404       404 200     403   403      403   403    401     401    200
-imports.listImportRows                 401   404       404 200     200   200      200   200    401     401    200
-imports.downloadRefusedRows            401   404       404 200     200   200      200   200    401     401    200
-imports.startImport                    401   404       404 200     403   403      403   403    401     401    200
-imports.cancelImport                   401   404       404 200     200   200      200   200    401     401    200
-imports.undoImport                     401   404       404 200     200   200      200   200    401     401    200
+companies.listIndustries               401   200       200 200     200   200      200   200    401     401    200    200   200
+companies.listAdders                   401   200       200 200     200   200      200   200    401     401    200    200   200
+companies.listCompanies                401   200       200 200     200   200      200   200    401     401    200    200   200
+companies.createCompany                401   200       200 200     200   200      200   200    401     401    200    200   200
+companies.getCompany                   401   404       404 200     200   200      200   200    401     401    200    404   404
+companies.updateCompany                401   404       404 200     200   200      200   200    401     401    200    404   404
+companies.toggleCompanyArchive         401   404       404 200     200   200      200   200    401     401    200    404   404
+companies.listKeepers                  401   404       404 403     200   200      200   200    401     401    403    404   404
+companies.giveCompany                  401   404       404 403     200   200      200   200    401     401    403    404   404
+companies.getCompany (Redwood's)       401   200       404 200     200   200      200   200    401     401    200    404   200
+companies.updateCompany (Redwood's)    401   200       404 403     403   403      200   200    401     401    403    404   200
+companies.toggleCompanyArchive (Redwood's) 401 200     404 403     403   403      200   200    401     401    403    404   200
+companies.giveCompany (Redwood's)      401   400       404 403     403   403      403   400    401     401    403    404   400
+imports.listImports                    401   200       200 200     200   200      200   200    401     401    200    200   200
+imports.getImportColumns               401   200       200 200     200   200      200   200    401     401    200    200   200
+imports.createImport                   401   200       200 200     200   200      200   200    401     401    200    200   200
+imports.getImport                      401   404       404 200     200   200      200   200    401     401    200    404   404
+imports.addImportRows                  401   404       404 200     403   403      403   403    401     401    200    404   404
+imports.listImportRows                 401   404       404 200     200   200      200   200    401     401    200    404   404
+imports.downloadRefusedRows            401   404       404 200     200   200      200   200    401     401    200    404   404
+imports.startImport                    401   404       404 200     403   403      403   403    401     401    200    404   404
+imports.cancelImport                   401   404       404 200     200   200      200   200    401     401    200    404   404
+imports.undoImport                     401   404       404 200     200   200      200   200    401     401    200    404   404
 
-savedViews.listSavedViews              401   200       200 200     200   200      200   200    401     401    200
-savedViews.createSavedView             401   200       200 200     200   200      200   200    401     401    200
-savedViews.updateSavedView             401   404       404 200     404   404      404   404    401     401    200
-savedViews.updateSavedView (team)      401   404       403 200     200   200      200   404    401     401    200
-savedViews.deleteSavedView             401   404       404 200     404   404      404   404    401     401    200
-savedViews.deleteSavedView (team)      401   404       403 200     200   200      200   404    401     401    200
-savedViews.setStartView                401   404       404 200     404   404      404   404    401     401    200
-savedViews.setStartView (team)         401   404       200 200     200   200      200   404    401     401    200
-savedViews.unsetStartView              401   404       404 200     404   404      404   404    401     401    200
+savedViews.listSavedViews              401   200       200 200     200   200      200   200    401     401    200    200   200
+savedViews.createSavedView             401   200       200 200     200   200      200   200    401     401    200    200   200
+savedViews.updateSavedView             401   404       404 200     404   404      404   404    401     401    200    404   404
+savedViews.updateSavedView (team)      401   404       403 200     200   200      200   404    401     401    200    403   404
+savedViews.deleteSavedView             401   404       404 200     404   404      404   404    401     401    200    404   404
+savedViews.deleteSavedView (team)      401   404       403 200     200   200      200   404    401     401    200    403   404
+savedViews.setStartView                401   404       404 200     404   404      404   404    401     401    200    404   404
+savedViews.setStartView (team)         401   404       200 200     200   200      200   404    401     401    200    200   404
+savedViews.unsetStartView              401   404       404 200     404   404      404   404    401     401    200    404   404
 
-bulk.listBulkChanges                   401   200       200 200     200   200      200   200    401     401    200
-bulk.previewBulkChange                 401   404       404 200     200   200      200   200    401     401    200
-bulk.startBulkChange                   401   404       404 200     200   200      200   200    401     401    200
-bulk.startBulkChange (sales rep)       401   403       403 403     200   200      200   200    401     401    403
-bulk.startBulkChange (companies)       401   404       404 200     200   200      200   200    401     401    200
-bulk.getBulkChange                     401   404       404 200     404   404      404   404    401     401    200
-bulk.cancelBulkChange                  401   404       404 200     404   404      404   404    401     401    200
-bulk.undoBulkChange                    401   404       404 200     404   404      404   404    401     401    200
-duplicates.findTwins                   401   200       200 200     200   200      200   200    401     401    200
-duplicates.listDuplicates              401   403       403 403     200   200      200   200    401     401    403
-duplicates.dismissDuplicate            401   403       403 403     200   200      200   200    401     401    403
-duplicates.previewMerge                401   403       403 403     200   200      200   200    401     401    403
-duplicates.previewMerge (Redwood's)    401   403       403 403     404   404      404   200    401     401    403
-duplicates.listMerges                  401   403       403 403     200   200      200   200    401     401    403
-duplicates.mergeRecords                401   403       403 403     200   200      200   200    401     401    403
-duplicates.mergeRecords (Redwood's)    401   403       403 403     404   404      404   409    401     401    403
-duplicates.undoMerge                   401   403       403 403     200   200      200   200    401     401    403
+bulk.listBulkChanges                   401   200       200 200     200   200      200   200    401     401    200    200   200
+bulk.previewBulkChange                 401   404       404 200     200   200      200   200    401     401    200    404   404
+bulk.startBulkChange                   401   404       404 200     200   200      200   200    401     401    200    404   404
+bulk.startBulkChange (sales rep)       401   403       403 403     200   200      200   200    401     401    403    403   400
+bulk.startBulkChange (companies)       401   404       404 200     200   200      200   200    401     401    200    404   404
+bulk.getBulkChange                     401   404       404 200     404   404      404   404    401     401    200    404   404
+bulk.cancelBulkChange                  401   404       404 200     404   404      404   404    401     401    200    404   404
+bulk.undoBulkChange                    401   404       404 200     404   404      404   404    401     401    200    404   404
+duplicates.findTwins                   401   200       200 200     200   200      200   200    401     401    200    200   200
+duplicates.listDuplicates              401   403       403 403     200   200      200   200    401     401    403    403   200
+duplicates.dismissDuplicate            401   403       403 403     200   200      200   200    401     401    403    403   404
+duplicates.previewMerge                401   403       403 403     200   200      200   200    401     401    403    403   404
+duplicates.previewMerge (Redwood's)    401   403       403 403     404   404      404   200    401     401    403    403   404
+duplicates.listMerges                  401   403       403 403     200   200      200   200    401     401    403    403   200
+duplicates.mergeRecords                401   403       403 403     200   200      200   200    401     401    403    403   404
+duplicates.mergeRecords (Redwood's)    401   403       403 403     404   404      404   409    401     401    403    403   404
+duplicates.undoMerge                   401   403       403 403     200   200      200   200    401     401    403    403   404
 
-contacts.listAllContacts               401   200       200 200     200   200      200   200    401     401    200
-contacts.getContact                    401   404       404 200     200   200      200   200    401     401    200
-contacts.getContact (Redwood's)        401   200       404 404     404   404      200   200    401     401    404
-contacts.listContacts                  401   404       404 200     200   200      200   200    401     401    200
-contacts.createContact                 401   404       404 200     200   200      200   200    401     401    200
-contacts.updateContact                 401   404       404 200     200   200      200   200    401     401    200
-contacts.deleteContact                 401   404       404 200     200   200      200   200    401     401    200
-contacts.createContact (Redwood's company) 401 200     404 200     200   200      200   200    401     401    200
-contacts.updateContact (Redwood's)     401   200       404 404     404   404      200   200    401     401    404
-contacts.deleteContact (Redwood's)     401   200       404 404     404   404      200   200    401     401    404
-companies.listCompanyDeals             401   404       404 200     200   200      200   200    401     401    200
-timeline.listCompanyTimeline           401   404       404 200     200   200      200   200    401     401    200
+contacts.listAllContacts               401   200       200 200     200   200      200   200    401     401    200    200   200
+contacts.getContact                    401   404       404 200     200   200      200   200    401     401    200    404   404
+contacts.getContact (Redwood's)        401   200       404 404     404   404      200   200    401     401    404    404   200
+contacts.listContacts                  401   404       404 200     200   200      200   200    401     401    200    404   404
+contacts.createContact                 401   404       404 200     200   200      200   200    401     401    200    404   404
+contacts.updateContact                 401   404       404 200     200   200      200   200    401     401    200    404   404
+contacts.deleteContact                 401   404       404 200     200   200      200   200    401     401    200    404   404
+contacts.createContact (Redwood's company) 401 200     404 200     200   200      200   200    401     401    200    404   200
+contacts.updateContact (Redwood's)     401   200       404 404     404   404      200   200    401     401    404    404   200
+contacts.deleteContact (Redwood's)     401   200       404 404     404   404      200   200    401     401    404    404   200
+companies.listCompanyDeals             401   404       404 200     200   200      200   200    401     401    200    404   404
+timeline.listCompanyTimeline           401   404       404 200     200   200      200   200    401     401    200    404   404
 
-intelligence.getIntelligenceReport     401   404       404 200     200   200      200   200    401     401    200
-intelligence.listIntelligenceJobs      401   404       404 200     200   200      200   200    401     401    200
-intelligence.startIntelligence         401   404       404 200     200   200      200   200    401     401    200
-intelligence.getIntelligenceSummary    401   404       404 200     200   200      200   200    401     401    200
-intelligence.decideWebsite             401   404       404 200     200   200      200   200    401     401    200
-intelligence.listSuggestions           401   404       404 200     200   200      200   200    401     401    200
-intelligence.acceptSuggestion          401   404       404 200     200   200      200   200    401     401    200
-intelligence.dismissSuggestion         401   404       404 200     200   200      200   200    401     401    200
-intelligence.retryIntelligence         401   404       404 200     200   200      200   200    401     401    200
-intelligence.cancelIntelligence        401   404       404 200     200   200      200   200    401     401    200
-companySources.listSources             401   404       404 200     200   200      200   200    401     401    200
-companySources.addSource               401   404       404 200     200   200      200   400    401     401    200
-companySources.addSource (of a text)   401   404       404 200     200   200      200   400    401     401    200
-companySources.removeSource            401   404       404 200     200   200      200   404    401     401    200
-companySources.removeSource (Redwood's) 401  200       404 404     404   404      404   404    401     401    404
-reportCorrections.listCorrections      401   404       404 200     200   200      200   200    401     401    200
-reportCorrections.correctClaim         401   404       404 200     200   200      200   200    401     401    200
-reportCorrections.changeCorrection     401   404       404 200     200   200      200   200    401     401    200
-reportCorrections.undoCorrection       401   404       404 200     200   200      200   200    401     401    200
-reportCorrections.correctClaim (Redwood's) 401 200     404 403     403   403      200   200    401     401    403
-reportCorrections.undoCorrection (Redwood's) 401 200   404 403     403   403      200   200    401     401    403
-reportFindings.getReportFindings       401   404       404 200     200   200      200   200    401     401    200
-reportHistory.listReports              401   404       404 200     200   200      200   200    401     401    200
-reportHistory.getReport                401   404       404 200     200   200      200   200    401     401    200
+intelligence.getIntelligenceReport     401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.listIntelligenceJobs      401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.startIntelligence         401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.getIntelligenceSummary    401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.decideWebsite             401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.listSuggestions           401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.acceptSuggestion          401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.dismissSuggestion         401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.retryIntelligence         401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.cancelIntelligence        401   404       404 200     200   200      200   200    401     401    200    404   404
+companySources.listSources             401   404       404 200     200   200      200   200    401     401    200    404   404
+companySources.addSource               401   404       404 200     200   200      200   400    401     401    200    404   404
+companySources.addSource (of a text)   401   404       404 200     200   200      200   400    401     401    200    404   404
+companySources.removeSource            401   404       404 200     200   200      200   404    401     401    200    404   404
+companySources.removeSource (Redwood's) 401  200       404 404     404   404      404   404    401     401    404    404   200
+reportCorrections.listCorrections      401   404       404 200     200   200      200   200    401     401    200    404   404
+reportCorrections.correctClaim         401   404       404 200     200   200      200   200    401     401    200    404   404
+reportCorrections.changeCorrection     401   404       404 200     200   200      200   200    401     401    200    404   404
+reportCorrections.undoCorrection       401   404       404 200     200   200      200   200    401     401    200    404   404
+reportCorrections.correctClaim (Redwood's) 401 200     404 403     403   403      200   200    401     401    403    404   200
+reportCorrections.undoCorrection (Redwood's) 401 200   404 403     403   403      200   200    401     401    403    404   200
+reportFindings.getReportFindings       401   404       404 200     200   200      200   200    401     401    200    404   404
+reportHistory.listReports              401   404       404 200     200   200      200   200    401     401    200    404   404
+reportHistory.getReport                401   404       404 200     200   200      200   200    401     401    200    404   404
 
-places.searchPlaces                    401   200       200 200     200   200      200   200    401     401    200
-places.getPlace                        401   200       200 200     200   200      200   200    401     401    200
+places.searchPlaces                    401   200       200 200     200   200      200   200    401     401    200    200   200
+places.getPlace                        401   200       200 200     200   200      200   200    401     401    200    200   200
 
-search.search                          401   200       200 200     200   200      200   200    401     401    200
+search.search                          401   200       200 200     200   200      200   200    401     401    200    200   200
 
-deals.listDeals                        401   200       200 200     200   200      200   200    401     401    200
-deals.sumDeals                         401   200       200 200     200   200      200   200    401     401    200
-exports.exportDeals                    401   200       200 200     200   200      200   200    401     401    200
-exports.exportCompanies                401   200       200 200     200   200      200   200    401     401    200
-exports.exportContacts                 401   200       200 200     200   200      200   200    401     401    200
-exports.exportProvider                 401   403       403 403     403   200      200   200    401     401    403
-exports.exportProvider (foreign)       401   403       403 403     403   404      200   200    401     401    403
-deals.createDeal                       401   400       400 200     200   200      200   400    401     401    200
-deals.createDeal (naming Summit)       401   409       400 200     200   200      200   200    401     401    200
-deals.createDeal (for a colleague)     401   400       400 403     200   200      200   400    401     401    403
-deals.getDeal                          401   404       404 200     200   200      200   200    401     401    200
-deals.updateDeal                       401   404       404 200     200   200      200   200    401     401    200
-deals.updateDeal (to a colleague)      401   404       404 403     200   200      200   200    401     401    403
-deals.setDealStatus                    401   404       404 200     200   200      200   200    401     401    200
-deals.listStages                       401   200       200 200     200   200      200   200    401     401    200
-deals.listDealCompanies                401   200       200 200     200   200      200   200    401     401    200
-deals.listSalesReps                    401   200       200 200     200   200      200   200    401     401    200
-deals.listSources                      401   200       200 200     200   200      200   200    401     401    200
-timeline.listDealTimeline              401   404       404 200     200   200      200   200    401     401    200
-deals.listActivities                   401   404       404 200     200   200      200   200    401     401    200
-deals.createActivity                   401   404       404 200     200   200      200   200    401     401    200
-deals.updateActivity                   401   404       404 200     200   200      200   200    401     401    200
-deals.deleteActivity                   401   404       404 200     200   200      200   200    401     401    200
-deals.listNotes                        401   404       404 200     200   200      200   200    401     401    200
-deals.createNote                       401   404       404 200     200   200      200   200    401     401    200
-deals.updateNote                       401   404       404 200     403   403      403   403    401     401    200
-deals.deleteNote                       401   404       404 200     403   403      403   403    401     401    200
+deals.listDeals                        401   200       200 200     200   200      200   200    401     401    200    200   200
+deals.sumDeals                         401   200       200 200     200   200      200   200    401     401    200    200   200
+exports.exportDeals                    401   200       200 200     200   200      200   200    401     401    200    200   200
+exports.exportCompanies                401   200       200 200     200   200      200   200    401     401    200    200   200
+exports.exportContacts                 401   200       200 200     200   200      200   200    401     401    200    200   200
+exports.exportProvider                 401   403       403 403     403   200      200   200    401     401    403    403   404
+exports.exportProvider (foreign)       401   403       403 403     403   404      200   200    401     401    403    403   200
+deals.createDeal                       401   400       400 200     200   200      200   400    401     401    200    400   400
+deals.createDeal (naming Summit)       401   409       400 200     200   200      200   200    401     401    200    400   409
+deals.createDeal (for a colleague)     401   400       400 403     200   200      200   400    401     401    403    400   400
+deals.getDeal                          401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.updateDeal                       401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.updateDeal (to a colleague)      401   404       404 403     200   200      200   200    401     401    403    404   404
+deals.setDealStatus                    401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.listStages                       401   200       200 200     200   200      200   200    401     401    200    200   200
+deals.listDealCompanies                401   200       200 200     200   200      200   200    401     401    200    200   200
+deals.listSalesReps                    401   200       200 200     200   200      200   200    401     401    200    200   200
+deals.listSources                      401   200       200 200     200   200      200   200    401     401    200    200   200
+timeline.listDealTimeline              401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.listActivities                   401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.createActivity                   401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.updateActivity                   401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.deleteActivity                   401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.listNotes                        401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.createNote                       401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.updateNote                       401   404       404 200     403   403      403   403    401     401    200    404   404
+deals.deleteNote                       401   404       404 200     403   403      403   403    401     401    200    404   404
 
-dealSteps.listSteps                    401   404       404 200     200   200      200   200    401     401    200
-dealSteps.listStepAssignees            401   404       404 200     200   200      200   200    401     401    200
-dealSteps.createStep                   401   404       404 200     200   200      200   200    401     401    200
-dealSteps.updateStep                   401   404       404 200     200   200      200   200    401     401    200
-dealSteps.finishStep                   401   404       404 200     200   200      200   200    401     401    200
-dealSteps.deleteStep                   401   404       404 200     200   200      200   200    401     401    200
-dealContacts.createDealContact         401   404       404 200     200   200      200   200    401     401    200
-dealContacts.putDealContact            401   404       404 200     200   200      200   200    401     401    200
-dealContacts.deleteDealContact         401   404       404 200     200   200      200   200    401     401    200
-live.followChanges                     401   200       200 200     200   200      200   200    401     401    200
-live.keepViewing                       401   404       404 200     200   200      200   200    401     401    200
+dealSteps.listSteps                    401   404       404 200     200   200      200   200    401     401    200    404   404
+dealSteps.listStepAssignees            401   404       404 200     200   200      200   200    401     401    200    404   404
+dealSteps.createStep                   401   404       404 200     200   200      200   200    401     401    200    404   404
+dealSteps.updateStep                   401   404       404 200     200   200      200   200    401     401    200    404   404
+dealSteps.finishStep                   401   404       404 200     200   200      200   200    401     401    200    404   404
+dealSteps.deleteStep                   401   404       404 200     200   200      200   200    401     401    200    404   404
+dealContacts.createDealContact         401   404       404 200     200   200      200   200    401     401    200    404   404
+dealContacts.putDealContact            401   404       404 200     200   200      200   200    401     401    200    404   404
+dealContacts.deleteDealContact         401   404       404 200     200   200      200   200    401     401    200    404   404
+live.followChanges                     401   200       200 200     200   200      200   200    401     401    200    200   200
+live.keepViewing                       401   404       404 200     200   200      200   200    401     401    200    404   404
 
-censuses.listCensuses                  401   404       404 200     200   200      200   200    401     401    200
-censuses.createCensus                  401   404       404 200     200   200      200   200    401     401    200
-censuses.getCensus                     401   404       404 200     200   200      200   200    401     401    200
-censuses.getCensus (of no proposal)    401   404       404 200     404   404      404   404    401     401    200
-censuses.deleteCensus                  401   404       404 200     403   200      200   200    401     401    200
-censuses.listCensusPlaces              401   404       404 200     404   404      404   404    401     401    200
-proposals.listProposals                401   404       404 200     200   200      200   200    401     401    200
-proposals.createProposal               401   404       404 200     200   200      200   200    401     401    200
-proposals.getProposal                  401   404       404 200     200   200      200   200    401     401    200
-proposals.getProviderProducts          401   404       404 200     200   200      200   200    401     401    200
-proposals.togglePrimary                401   404       404 200     200   200      200   200    401     401    200
-proposals.downloadDocument             401   404       404 200     200   200      200   200    401     401    200
-proposals.downloadVendorFile           401   404       404 200     200   200      200   200    401     401    200
-proposals.correctSigningDetails        401   404       404 200     200   200      200   200    401     401    200
-proposals.sendOffer                    401   404       404 200     200   200      200   200    401     401    200
-proposals.moveLastDay                  401   404       404 200     200   200      200   200    401     401    200
-proposals.getCallTimes                 401   404       404 200     200   200      200   200    401     401    200
-proposals.moveCall                     401   404       404 200     200   200      200   200    401     401    200
-proposals.cancelCall                   401   404       404 200     200   200      200   200    401     401    200
-proposals.markAnswerSeen               401   404       404 200     200   200      200   200    401     401    200
-proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403
-approvals.decideApproval               401   403       403 403     403   200      200   200    401     401    403
-proposals.remindCountersigner          401   404       404 200     200   409      200   200    401     401    200
-proposals.followProposal               401   404       404 200     200   200      200   200    401     401    200
-classRates.getOfferedClassRates        401   404       404 200     200   200      200   200    401     401    200
-actuals.getActuals                     401   404       404 200     200   200      200   200    401     401    200
-clientCosts.getClientCosts             401   404       404 200     200   200      200   200    401     401    200
-clientCosts.setClientCosts             401   404       404 200     200   200      200   200    401     401    200
-comparisons.compareProposals           401   404       404 200     200   200      200   200    401     401    200
-comparisons.compareForClient           401   404       404 200     200   200      200   200    401     401    200
-talk.getTalk                           401   404       404 200     200   200      200   200    401     401    200
-talk.answerQuestion                    401   404       404 200     200   200      200   200    401     401    200
-talk.settleQuestion                    401   404       404 200     200   200      200   200    401     401    200
-proposals.submitSignature              401   404       404 403     403   200      200   200    401     401    403
+censuses.listCensuses                  401   404       404 200     200   200      200   200    401     401    200    404   404
+censuses.createCensus                  401   404       404 200     200   200      200   200    401     401    200    404   404
+censuses.getCensus                     401   404       404 200     200   200      200   200    401     401    200    404   404
+censuses.getCensus (of no proposal)    401   404       404 200     404   404      404   404    401     401    200    404   404
+censuses.deleteCensus                  401   404       404 200     403   200      200   200    401     401    200    404   404
+censuses.listCensusPlaces              401   404       404 200     404   404      404   404    401     401    200    404   404
+proposals.listProposals                401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.createProposal               401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.getProposal                  401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.getProviderProducts          401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.togglePrimary                401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.downloadDocument             401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.downloadVendorFile           401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.correctSigningDetails        401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.sendOffer                    401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.moveLastDay                  401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.getCallTimes                 401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.moveCall                     401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.cancelCall                   401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.markAnswerSeen               401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403    403   404
+approvals.decideApproval               401   403       403 403     403   200      200   200    401     401    403    403   404
+proposals.remindCountersigner          401   404       404 200     200   409      200   200    401     401    200    404   404
+proposals.followProposal               401   404       404 200     200   200      200   200    401     401    200    404   404
+classRates.getOfferedClassRates        401   404       404 200     200   200      200   200    401     401    200    404   404
+actuals.getActuals                     401   404       404 200     200   200      200   200    401     401    200    404   404
+clientCosts.getClientCosts             401   404       404 200     200   200      200   200    401     401    200    404   404
+clientCosts.setClientCosts             401   404       404 200     200   200      200   200    401     401    200    404   404
+comparisons.compareProposals           401   404       404 200     200   200      200   200    401     401    200    404   404
+comparisons.compareForClient           401   404       404 200     200   200      200   200    401     401    200    404   404
+talk.getTalk                           401   404       404 200     200   200      200   200    401     401    200    404   404
+talk.answerQuestion                    401   404       404 200     200   200      200   200    401     401    200    404   404
+talk.settleQuestion                    401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.submitSignature              401   404       404 403     403   200      200   200    401     401    403    404   404
 
-today.listToday                        401   200       200 200     200   200      200   200    401     401    200
-today.countToday                       401   200       200 200     200   200      200   200    401     401    200
-today.getTodayFigures                  401   200       200 200     200   200      200   200    401     401    200
-today.snoozeDeal                       401   404       404 200     200   200      200   200    401     401    200
-today.wakeDeal                         401   404       404 200     200   200      200   200    401     401    200
+today.listToday                        401   200       200 200     200   200      200   200    401     401    200    200   200
+today.countToday                       401   200       200 200     200   200      200   200    401     401    200    200   200
+today.getTodayFigures                  401   200       200 200     200   200      200   200    401     401    200    200   200
+today.snoozeDeal                       401   404       404 200     200   200      200   200    401     401    200    404   404
+today.wakeDeal                         401   404       404 200     200   200      200   200    401     401    200    404   404
 
-mentions.listMentionable               401   404       404 200     200   200      200   200    401     401    200
-notifications.listNotifications        401   200       200 200     200   200      200   200    401     401    200
-notifications.countNotifications       401   200       200 200     200   200      200   200    401     401    200
-notifications.markNotification         401   404       404 200     404   404      404   404    401     401    200
-notifications.markAllNotifications     401   200       200 200     200   200      200   200    401     401    200
-notifications.getNotificationSettings  401   200       200 200     200   200      200   200    401     401    200
-notifications.updateNotificationSettings 401 200       200 200     200   200      200   200    401     401    403
+mentions.listMentionable               401   404       404 200     200   200      200   200    401     401    200    404   404
+notifications.listNotifications        401   200       200 200     200   200      200   200    401     401    200    200   200
+notifications.countNotifications       401   200       200 200     200   200      200   200    401     401    200    200   200
+notifications.markNotification         401   404       404 200     404   404      404   404    401     401    200    404   404
+notifications.markAllNotifications     401   200       200 200     200   200      200   200    401     401    200    200   200
+notifications.getNotificationSettings  401   200       200 200     200   200      200   200    401     401    200    200   200
+notifications.updateNotificationSettings 401 200       200 200     200   200      200   200    401     401    403    200   200
 
-offers.getOffer                        200   200       200 200     200   200      200   200    200     200    200
-offers.acceptOffer                     200   200       200 200     200   200      200   200    200     200    200
-offers.noteReading                     200   200       200 200     200   200      200   200    200     200    200
-offers.askQuestion                     200   200       200 200     200   200      200   200    200     200    200
-offers.forwardOffer                    200   200       200 200     200   200      200   200    200     200    200
-offers.createOfferDocuments            200   200       200 200     200   200      200   200    200     200    200
-offers.correctOfferDocuments           200   200       200 200     200   200      200   200    200     200    200
-offers.sendSigningCode                 409   409       409 409     409   409      409   409    409     409    409
-offers.enterSigningCode                409   409       409 409     409   409      409   409    409     409    409
-offers.completeOfferDocuments          200   200       200 200     200   200      200   200    200     200    200
-offers.completeWelcomeCall             200   200       200 200     200   200      200   200    200     200    200
-offers.downloadOfferDocuments          200   200       200 200     200   200      200   200    200     200    200
+offers.getOffer                        200   200       200 200     200   200      200   200    200     200    200      -     -
+offers.acceptOffer                     200   200       200 200     200   200      200   200    200     200    200      -     -
+offers.noteReading                     200   200       200 200     200   200      200   200    200     200    200      -     -
+offers.askQuestion                     200   200       200 200     200   200      200   200    200     200    200      -     -
+offers.forwardOffer                    200   200       200 200     200   200      200   200    200     200    200      -     -
+offers.createOfferDocuments            200   200       200 200     200   200      200   200    200     200    200      -     -
+offers.correctOfferDocuments           200   200       200 200     200   200      200   200    200     200    200      -     -
+offers.sendSigningCode                 409   409       409 409     409   409      409   409    409     409    409      -     -
+offers.enterSigningCode                409   409       409 409     409   409      409   409    409     409    409      -     -
+offers.completeOfferDocuments          200   200       200 200     200   200      200   200    200     200    200      -     -
+offers.completeWelcomeCall             200   200       200 200     200   200      200   200    200     200    200      -     -
+offers.downloadOfferDocuments          200   200       200 200     200   200      200   200    200     200    200      -     -
 
-embeds.getSigningSession               200   200       200 200     200   200      200   200    200     200    200
-embeds.getSigningDocument              200   200       200 200     200   200      200   200    200     200    200
-embeds.sign                            200   200       200 200     200   200      200   200    200     200    403
-embeds.sign (for the provider)         403   403       403 403     403   200      200   200    403     403    403
-embeds.getSigningForm                  200   200       200 200     200   200      200   200    200     200    403
-embeds.getSigningForm (for the provider) 403 403       403 403     403   200      503   503    403     403    403
-embeds.decline                         200   200       200 200     200   200      200   200    200     200    403
-embeds.getSchedulingSession            200   200       200 200     200   200      200   200    200     200    200
-embeds.bookWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200
-embeds.moveWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200
-embeds.cancelWelcomeCall               200   200       200 200     200   200      200   200    200     200    200
+embeds.getSigningSession               200   200       200 200     200   200      200   200    200     200    200      -     -
+embeds.getSigningDocument              200   200       200 200     200   200      200   200    200     200    200      -     -
+embeds.sign                            200   200       200 200     200   200      200   200    200     200    403      -     -
+embeds.sign (for the provider)         403   403       403 403     403   200      200   200    403     403    403    403   403
+embeds.getSigningForm                  200   200       200 200     200   200      200   200    200     200    403      -     -
+embeds.getSigningForm (for the provider) 403 403       403 403     403   200      503   503    403     403    403    403   403
+embeds.decline                         200   200       200 200     200   200      200   200    200     200    403      -     -
+embeds.getSchedulingSession            200   200       200 200     200   200      200   200    200     200    200      -     -
+embeds.bookWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200      -     -
+embeds.moveWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200      -     -
+embeds.cancelWelcomeCall               200   200       200 200     200   200      200   200    200     200    200      -     -
 
-verify.verifyFile                      200   200       200 200     200   200      200   200    200     200    200
-verify.verifyCode                      200   200       200 200     200   200      200   200    200     200    200
+verify.verifyFile                      200   200       200 200     200   200      200   200    200     200    200      -     -
+verify.verifyCode                      200   200       200 200     200   200      200   200    200     200    200      -     -
 
-scheduling.getScheduling               401   403       403 403     403   200      200   200    401     401    403
-scheduling.getScheduling (foreign)     401   403       403 403     403   404      200   200    401     401    403
-scheduling.updateScheduling            401   403       403 403     403   200      200   200    401     401    403
-scheduling.updateScheduling (foreign)  401   403       403 403     403   404      200   200    401     401    403
-scheduling.connectProviderCalendly     401   403       403 403     403   503      503   503    401     401    403
-scheduling.connectProviderCalendly (foreign) 401 403   403 403     403   404      503   503    401     401    403
-scheduling.disconnectProviderCalendly  401   403       403 403     403   200      200   200    401     401    403
-scheduling.disconnectProviderCalendly (foreign) 401 403 403 403    403   404      200   200    401     401    403
-scheduling.getOwnCalendly              401   200       200 200     200   200      200   200    401     401    200
-scheduling.connectOwnCalendly          401   503       503 503     503   503      503   503    401     401    403
-scheduling.disconnectOwnCalendly       401   200       200 200     200   200      200   200    401     401    403
-scheduling.receiveCalendly             401   401       401 401     401   401      401   401    401     401    401
+scheduling.getScheduling               401   403       403 403     403   200      200   200    401     401    403    403   404
+scheduling.getScheduling (foreign)     401   403       403 403     403   404      200   200    401     401    403    403   200
+scheduling.updateScheduling            401   403       403 403     403   200      200   200    401     401    403    403   404
+scheduling.updateScheduling (foreign)  401   403       403 403     403   404      200   200    401     401    403    403   200
+scheduling.connectProviderCalendly     401   403       403 403     403   503      503   503    401     401    403    403   404
+scheduling.connectProviderCalendly (foreign) 401 403   403 403     403   404      503   503    401     401    403    403   503
+scheduling.disconnectProviderCalendly  401   403       403 403     403   200      200   200    401     401    403    403   404
+scheduling.disconnectProviderCalendly (foreign) 401 403 403 403    403   404      200   200    401     401    403    403   200
+scheduling.getOwnCalendly              401   200       200 200     200   200      200   200    401     401    200    200   200
+scheduling.connectOwnCalendly          401   503       503 503     503   503      503   503    401     401    403    503   503
+scheduling.disconnectOwnCalendly       401   200       200 200     200   200      200   200    401     401    403    200   200
+scheduling.receiveCalendly             401   401       401 401     401   401      401   401    401     401    401      -     -
 
-offerSettings.getOfferSettings         401   403       403 403     403   200      200   200    401     401    403
-offerSettings.getOfferSettings (foreign) 401 403       403 403     403   404      200   200    401     401    403
-offerSettings.updateOfferSettings      401   403       403 403     403   200      200   200    401     401    403
-offerSettings.updateOfferSettings (foreign) 401 403    403 403     403   404      200   200    401     401    403
+offerSettings.getOfferSettings         401   403       403 403     403   200      200   200    401     401    403    403   404
+offerSettings.getOfferSettings (foreign) 401 403       403 403     403   404      200   200    401     401    403    403   200
+offerSettings.updateOfferSettings      401   403       403 403     403   200      200   200    401     401    403    403   404
+offerSettings.updateOfferSettings (foreign) 401 403    403 403     403   404      200   200    401     401    403    403   200
 
-commissionSettings.getCommissionSettings 401 403       403 403     403   200      200   200    401     401    403
-commissionSettings.getCommissionSettings (foreign) 401 403 403 403 403 404        200   200    401     401    403
-commissionSettings.updateCommissionSettings 401 403    403 403     403   200      200   200    401     401    403
-commissionSettings.updateCommissionSettings (foreign) 401 403 403 403 403 404     200   200    401     401    403
+commissionSettings.getCommissionSettings 401 403       403 403     403   200      200   200    401     401    403    403   404
+commissionSettings.getCommissionSettings (foreign) 401 403 403 403 403 404        200   200    401     401    403    403   200
+commissionSettings.updateCommissionSettings 401 403    403 403     403   200      200   200    401     401    403    403   404
+commissionSettings.updateCommissionSettings (foreign) 401 403 403 403 403 404     200   200    401     401    403    403   200
 
-intelligenceSettings.getIntelligenceSettings 401 403   403 403     403   200      200   200    401     401    403
-intelligenceSettings.getIntelligenceSettings (foreign) 401 403 403 403 403 404    200   200    401     401    403
-intelligenceSettings.updateIntelligenceSettings 401 403 403 403    403   200      200   200    401     401    403
-intelligenceSettings.updateIntelligenceSettings (foreign) 401 403 403 403 403 404 200   200    401     401    403
+intelligenceSettings.getIntelligenceSettings 401 403   403 403     403   200      200   200    401     401    403    403   404
+intelligenceSettings.getIntelligenceSettings (foreign) 401 403 403 403 403 404    200   200    401     401    403    403   200
+intelligenceSettings.updateIntelligenceSettings 401 403 403 403    403   200      200   200    401     401    403    403   404
+intelligenceSettings.updateIntelligenceSettings (foreign) 401 403 403 403 403 404 200   200    401     401    403    403   200
 
-signers.getSigners                     401   403       403 403     403   200      200   200    401     401    403
-signers.getSigners (foreign)           401   403       403 403     403   404      200   200    401     401    403
-signers.updateSigners                  401   403       403 403     403   200      200   200    401     401    403
-signers.updateSigners (foreign)        401   403       403 403     403   404      200   200    401     401    403
+signers.getSigners                     401   403       403 403     403   200      200   200    401     401    403    403   404
+signers.getSigners (foreign)           401   403       403 403     403   404      200   200    401     401    403    403   200
+signers.updateSigners                  401   403       403 403     403   200      200   200    401     401    403    403   404
+signers.updateSigners (foreign)        401   403       403 403     403   404      200   200    401     401    403    403   200
 
-docuseal.getDocuseal                   401   403       403 403     403   200      200   200    401     401    403
-docuseal.getDocuseal (foreign)         401   403       403 403     403   404      200   200    401     401    403
-docuseal.connectDocuseal               401   403       403 403     403   400      400   400    401     401    403
-docuseal.connectDocuseal (foreign)     401   403       403 403     403   404      400   400    401     401    403
-docuseal.disconnectDocuseal            401   403       403 403     403   200      200   200    401     401    403
-docuseal.disconnectDocuseal (foreign)  401   403       403 403     403   404      200   200    401     401    403
-docuseal.receiveDocuseal               401   401       401 401     401   401      401   401    401     401    401
+docuseal.getDocuseal                   401   403       403 403     403   200      200   200    401     401    403    403   404
+docuseal.getDocuseal (foreign)         401   403       403 403     403   404      200   200    401     401    403    403   200
+docuseal.connectDocuseal               401   403       403 403     403   400      400   400    401     401    403    403   404
+docuseal.connectDocuseal (foreign)     401   403       403 403     403   404      400   400    401     401    403    403   400
+docuseal.disconnectDocuseal            401   403       403 403     403   200      200   200    401     401    403    403   404
+docuseal.disconnectDocuseal (foreign)  401   403       403 403     403   404      200   200    401     401    403    403   200
+docuseal.receiveDocuseal               401   401       401 401     401   401      401   401    401     401    401      -     -
 
-providers.listProviders                401   403       403 403     403   403      200   200    401     401    403
-providers.createProvider               401   403       403 403     403   403      200   200    401     401    403
-providers.getProvider                  401   403       403 403     403   200      200   200    401     401    403
-providers.getProvider (another one)    401   403       403 403     403   404      200   200    401     401    403
-providers.updateProvider               401   403       403 403     403   200      200   200    401     401    403
-providers.updateProvider (foreign)     401   403       403 403     403   404      200   200    401     401    403
-providers.setProviderLogo              401   403       403 403     403   200      200   200    401     401    403
-providers.setProviderLogo (foreign)    401   403       403 403     403   404      200   200    401     401    403
-providers.removeProviderLogo           401   403       403 403     403   200      200   200    401     401    403
-providers.removeProviderLogo (foreign) 401   403       403 403     403   404      200   200    401     401    403
-providers.getLogo                      200   200       200 200     200   200      200   200    200     200    200
+providers.listProviders                401   403       403 403     403   403      200   200    401     401    403    403   403
+providers.createProvider               401   403       403 403     403   403      200   200    401     401    403    403   403
+providers.getProvider                  401   403       403 403     403   200      200   200    401     401    403    403   404
+providers.getProvider (another one)    401   403       403 403     403   404      200   200    401     401    403    403   200
+providers.updateProvider               401   403       403 403     403   200      200   200    401     401    403    403   404
+providers.updateProvider (foreign)     401   403       403 403     403   404      200   200    401     401    403    403   200
+providers.setProviderLogo              401   403       403 403     403   200      200   200    401     401    403    403   404
+providers.setProviderLogo (foreign)    401   403       403 403     403   404      200   200    401     401    403    403   200
+providers.removeProviderLogo           401   403       403 403     403   200      200   200    401     401    403    403   404
+providers.removeProviderLogo (foreign) 401   403       403 403     403   404      200   200    401     401    403    403   200
+providers.getLogo                      200   200       200 200     200   200      200   200    200     200    200      -     -
 
-catalog.listPayrollProducts          401   403       403 403     403   200      200   200    401     401    403
-catalog.createPayrollProduct         401   403       403 403     403   200      200   200    401     401    403
-catalog.updatePayrollProduct         401   403       403 403     403   200      200   200    401     401    403
-catalog.deletePayrollProduct         401   403       403 403     403   200      200   200    401     401    403
-catalog.listTaxRates                 401   403       403 403     403   200      200   200    401     401    403
-catalog.createTaxRate                401   403       403 403     403   200      200   200    401     401    403
-catalog.updateTaxRate                401   403       403 403     403   200      200   200    401     401    403
-catalog.deleteTaxRate                401   403       403 403     403   200      200   200    401     401    403
+catalog.listPayrollProducts          401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.createPayrollProduct         401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.updatePayrollProduct         401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.deletePayrollProduct         401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.listTaxRates                 401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.createTaxRate                401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.updateTaxRate                401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.deleteTaxRate                401   403       403 403     403   200      200   200    401     401    403    403   404
 
-taxRateTerms.listTaxRateTerms        401   403       403 403     403   200      200   200    401     401    403
-taxRateTerms.createTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403
-taxRateTerms.updateTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403
-taxRateTerms.deleteTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403
-taxRateTerms.getTaxRatePlan          401   403       403 403     403   200      200   200    401     401    403
-taxRateTerms.planTaxRates            401   403       403 403     403   200      200   200    401     401    403
-taxRateTerms.listPlannedTaxRates     401   404       404 200     200   200      200   200    401     401    200
+taxRateTerms.listTaxRateTerms        401   403       403 403     403   200      200   200    401     401    403    403   404
+taxRateTerms.createTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403    403   404
+taxRateTerms.updateTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403    403   404
+taxRateTerms.deleteTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403    403   404
+taxRateTerms.getTaxRatePlan          401   403       403 403     403   200      200   200    401     401    403    403   404
+taxRateTerms.planTaxRates            401   403       403 403     403   200      200   200    401     401    403    403   404
+taxRateTerms.listPlannedTaxRates     401   404       404 200     200   200      200   200    401     401    200    404   404
 
-classRates.getClassRates               401   403       403 403     403   200      200   200    401     401    403
-classRates.setClassRates               401   403       403 403     403   200      200   200    401     401    403
+classRates.getClassRates               401   403       403 403     403   200      200   200    401     401    403    403   404
+classRates.setClassRates               401   403       403 403     403   200      200   200    401     401    403    403   404
 
-taxFacts.getTaxFacts                   401   403       403 403     403   200      200   200    401     401    403
-taxFacts.setTaxFacts                   401   403       403 403     403   200      200   200    401     401    403
-taxFacts.getTaxFactsForAll             401   403       403 403     403   403      200   200    401     401    403
-taxFacts.setTaxFactsForAll             401   403       403 403     403   403      200   200    401     401    403
+taxFacts.getTaxFacts                   401   403       403 403     403   200      200   200    401     401    403    403   404
+taxFacts.setTaxFacts                   401   403       403 403     403   200      200   200    401     401    403    403   404
+taxFacts.getTaxFactsForAll             401   403       403 403     403   403      200   200    401     401    403    403   403
+taxFacts.setTaxFactsForAll             401   403       403 403     403   403      200   200    401     401    403    403   403
 
-pricePackages.listPricePackages        401   403       403 403     403   200      200   200    401     401    403
-pricePackages.createPricePackage       401   403       403 403     403   200      200   200    401     401    403
-pricePackages.updatePricePackage       401   403       403 403     403   200      200   200    401     401    403
-pricePackages.deletePricePackage       401   403       403 403     403   200      200   200    401     401    403
+pricePackages.listPricePackages        401   403       403 403     403   200      200   200    401     401    403    403   404
+pricePackages.createPricePackage       401   403       403 403     403   200      200   200    401     401    403    403   404
+pricePackages.updatePricePackage       401   403       403 403     403   200      200   200    401     401    403    403   404
+pricePackages.deletePricePackage       401   403       403 403     403   200      200   200    401     401    403    403   404
 
-agreements.getAgreement                401   403       403 403     403   200      200   200    401     401    403
-agreements.getAgreement (foreign)      401   403       403 403     403   404      200   200    401     401    403
-agreements.saveAgreement               401   403       403 403     403   200      200   200    401     401    403
-agreements.saveAgreement (foreign)     401   403       403 403     403   404      200   200    401     401    403
-agreements.listAgreementVersions       401   403       403 403     403   200      200   200    401     401    403
-agreements.listAgreementVersions (foreign) 401 403     403 403     403   404      200   200    401     401    403
-agreements.getAgreementVersion         401   403       403 403     403   200      200   200    401     401    403
-agreements.addAgreementFile            401   403       403 403     403   200      200   200    401     401    403
-agreements.addAgreementFile (foreign)  401   403       403 403     403   404      200   200    401     401    403
-agreements.previewAgreement            401   403       403 403     403   200      200   200    401     401    403
-agreements.previewAgreement (foreign)  401   403       403 403     403   404      409   409    401     401    403
+agreements.getAgreement                401   403       403 403     403   200      200   200    401     401    403    403   404
+agreements.getAgreement (foreign)      401   403       403 403     403   404      200   200    401     401    403    403   200
+agreements.saveAgreement               401   403       403 403     403   200      200   200    401     401    403    403   404
+agreements.saveAgreement (foreign)     401   403       403 403     403   404      200   200    401     401    403    403   200
+agreements.listAgreementVersions       401   403       403 403     403   200      200   200    401     401    403    403   404
+agreements.listAgreementVersions (foreign) 401 403     403 403     403   404      200   200    401     401    403    403   200
+agreements.getAgreementVersion         401   403       403 403     403   200      200   200    401     401    403    403   404
+agreements.addAgreementFile            401   403       403 403     403   200      200   200    401     401    403    403   404
+agreements.addAgreementFile (foreign)  401   403       403 403     403   404      200   200    401     401    403    403   200
+agreements.previewAgreement            401   403       403 403     403   200      200   200    401     401    403    403   404
+agreements.previewAgreement (foreign)  401   403       403 403     403   404      409   409    401     401    403    403   409
 
-team.listMembers                       401   403       403 403     200   200      200   200    401     401    403
-team.listMembers (of another provider) 401   403       403 403     404   404      200   200    401     401    403
-team.addMember                         401   403       403 403     200   200      200   200    401     401    403
-team.addMember (as owner)              401   403       403 403     403   200      200   200    401     401    403
-team.updateMember                      401   403       403 403     200   200      200   200    401     401    403
-team.updateMember (to owner)           401   403       403 403     403   200      200   200    401     401    403
-team.updateMember (of an owner)        401   403       403 403     403   200      200   200    401     401    403
-team.removeMember                      401   403       403 403     200   200      200   200    401     401    403
-team.removeMember (of an owner)        401   403       403 403     403   200      200   200    401     401    403
-team.removeMember (with a handover)    401   403       403 403     200   200      200   200    401     401    403
-team.getHandover                       401   403       403 403     200   200      200   200    401     401    403
-team.listFormerMembers                 401   403       403 403     200   200      200   200    401     401    403
-team.handOverDeals                     401   403       403 403     200   200      200   200    401     401    403
-team.resendMemberInvitation            401   403       403 403     200   200      200   200    401     401    403
+team.listMembers                       401   403       403 403     200   200      200   200    401     401    403    403   404
+team.listMembers (of another provider) 401   403       403 403     404   404      200   200    401     401    403    403   200
+team.addMember                         401   403       403 403     200   200      200   200    401     401    403    403   404
+team.addMember (as owner)              401   403       403 403     403   200      200   200    401     401    403    403   404
+team.updateMember                      401   403       403 403     200   200      200   200    401     401    403    403   404
+team.updateMember (to owner)           401   403       403 403     403   200      200   200    401     401    403    403   404
+team.updateMember (of an owner)        401   403       403 403     403   200      200   200    401     401    403    403   404
+team.removeMember                      401   403       403 403     200   200      200   200    401     401    403    403   404
+team.removeMember (of an owner)        401   403       403 403     403   200      200   200    401     401    403    403   404
+team.removeMember (with a handover)    401   403       403 403     200   200      200   200    401     401    403    403   404
+team.getHandover                       401   403       403 403     200   200      200   200    401     401    403    403   404
+team.listFormerMembers                 401   403       403 403     200   200      200   200    401     401    403    403   404
+team.handOverDeals                     401   403       403 403     200   200      200   200    401     401    403    403   404
+team.resendMemberInvitation            401   403       403 403     200   200      200   200    401     401    403    403   404
 
-revenue.getProviderRevenue             401   403       403 403     403   200      200   200    401     401    403
-revenue.getProviderRevenue (foreign)   401   403       403 403     403   404      200   200    401     401    403
-revenue.createRevenue                  401   403       403 403     403   200      200   200    401     401    403
-revenue.createRevenue (foreign)        401   403       403 403     403   404      200   200    401     401    403
-revenue.exportProviderRevenue          401   403       403 403     403   200      200   200    401     401    403
-revenue.exportProviderRevenue (foreign) 401  403       403 403     403   404      200   200    401     401    403
-revenue.getRevenue                     401   403       403 403     403   200      200   200    401     401    403
-revenue.updateRevenue                  401   403       403 403     403   200      200   200    401     401    403
-revenue.updateRevenue (synced)         401   403       403 403     403   403      403   403    401     401    403
-revenue.deleteRevenue                  401   403       403 403     403   200      200   200    401     401    403
-revenue.deleteRevenue (synced)         401   403       403 403     403   403      403   403    401     401    403
-revenue.listRevenueCategories          401   403       403 403     403   200      200   200    401     401    403
-revenue.listRevenueCustomers           401   403       403 403     403   200      200   200    401     401    403
-revenue.listProviderRevenueReps        401   403       403 403     403   200      200   200    401     401    403
-revenue.getSalesRevenue                401   200       200 200     200   200      200   200    401     401    200
-revenue.getSalesRevenue (of a rep)     401   403       403 200     403   403      200   200    401     401    200
-revenue.exportSalesRevenue             401   200       200 200     200   200      200   200    401     401    200
-revenue.exportSalesRevenue (of a rep)  401   403       403 200     403   403      200   200    401     401    200
-revenue.listSalesRevenueReps           401   200       200 200     200   200      200   200    401     401    200
-forecast.getForecast                   401   200       200 200     200   200      200   200    401     401    200
-forecast.getForecastRates              401   200       200 200     200   200      200   200    401     401    200
-forecast.getGoals                      401   403       403 403     403   200      200   200    401     401    403
-forecast.getGoals (foreign)            401   403       403 403     403   404      200   200    401     401    403
-forecast.updateGoals                   401   403       403 403     403   200      200   200    401     401    403
-forecast.updateGoals (foreign)         401   403       403 403     403   404      200   200    401     401    403
-leaderboards.getLeaderboard            401   200       200 200     200   200      200   200    401     401    200
+revenue.getProviderRevenue             401   403       403 403     403   200      200   200    401     401    403    403   404
+revenue.getProviderRevenue (foreign)   401   403       403 403     403   404      200   200    401     401    403    403   200
+revenue.createRevenue                  401   403       403 403     403   200      200   200    401     401    403    403   404
+revenue.createRevenue (foreign)        401   403       403 403     403   404      200   200    401     401    403    403   200
+revenue.exportProviderRevenue          401   403       403 403     403   200      200   200    401     401    403    403   404
+revenue.exportProviderRevenue (foreign) 401  403       403 403     403   404      200   200    401     401    403    403   200
+revenue.getRevenue                     401   403       403 403     403   200      200   200    401     401    403    403   404
+revenue.updateRevenue                  401   403       403 403     403   200      200   200    401     401    403    403   404
+revenue.updateRevenue (synced)         401   403       403 403     403   403      403   403    401     401    403    403   404
+revenue.deleteRevenue                  401   403       403 403     403   200      200   200    401     401    403    403   404
+revenue.deleteRevenue (synced)         401   403       403 403     403   403      403   403    401     401    403    403   404
+revenue.listRevenueCategories          401   403       403 403     403   200      200   200    401     401    403    403   404
+revenue.listRevenueCustomers           401   403       403 403     403   200      200   200    401     401    403    403   404
+revenue.listProviderRevenueReps        401   403       403 403     403   200      200   200    401     401    403    403   404
+revenue.getSalesRevenue                401   200       200 200     200   200      200   200    401     401    200    200   200
+revenue.getSalesRevenue (of a rep)     401   403       403 200     403   403      200   200    401     401    200    403   403
+revenue.exportSalesRevenue             401   200       200 200     200   200      200   200    401     401    200    200   200
+revenue.exportSalesRevenue (of a rep)  401   403       403 200     403   403      200   200    401     401    200    403   403
+revenue.listSalesRevenueReps           401   200       200 200     200   200      200   200    401     401    200    200   200
+forecast.getForecast                   401   200       200 200     200   200      200   200    401     401    200    200   200
+forecast.getForecastRates              401   200       200 200     200   200      200   200    401     401    200    200   200
+forecast.getGoals                      401   403       403 403     403   200      200   200    401     401    403    403   404
+forecast.getGoals (foreign)            401   403       403 403     403   404      200   200    401     401    403    403   200
+forecast.updateGoals                   401   403       403 403     403   200      200   200    401     401    403    403   404
+forecast.updateGoals (foreign)         401   403       403 403     403   404      200   200    401     401    403    403   200
+leaderboards.getLeaderboard            401   200       200 200     200   200      200   200    401     401    200    200   200
 
-integrations.listMappings              401   403       403 403     403   403      200   200    401     401    403
-integrations.getMapping                401   403       403 403     403   403      200   200    401     401    403
-integrations.createMapping             401   403       403 403     403   403      503   503    401     401    403
-integrations.updateMapping             401   403       403 403     403   403      200   200    401     401    403
-integrations.correctMapping            401   403       403 403     403   403      200   200    401     401    403
-integrations.removeMapping             401   403       403 403     403   403      200   200    401     401    403
-integrations.applyMapping              401   403       403 403     403   403      200   200    401     401    403
-integrations.listMappingRevenue        401   403       403 403     403   403      200   200    401     401    403
-integrations.listSetAside              401   403       403 403     403   403      200   200    401     401    403
-integrations.syncMapping               401   403       403 403     403   403      503   503    401     401    403
-integrations.syncAll                   401   403       403 403     403   403      503   503    401     401    403
-integrations.getSyncBatch              401   403       403 403     403   403      200   200    401     401    403
-integrations.listMappingProviders      401   403       403 403     403   403      200   200    401     401    403
-integrations.listMappingReps           401   403       403 403     403   403      200   200    401     401    403
-integrations.listMappingCompanies      401   403       403 403     403   403      200   200    401     401    403
-integrations.listEntities              401   403       403 403     403   403      503   503    401     401    403
+integrations.listMappings              401   403       403 403     403   403      200   200    401     401    403    403   403
+integrations.getMapping                401   403       403 403     403   403      200   200    401     401    403    403   403
+integrations.createMapping             401   403       403 403     403   403      503   503    401     401    403    403   403
+integrations.updateMapping             401   403       403 403     403   403      200   200    401     401    403    403   403
+integrations.correctMapping            401   403       403 403     403   403      200   200    401     401    403    403   403
+integrations.removeMapping             401   403       403 403     403   403      200   200    401     401    403    403   403
+integrations.applyMapping              401   403       403 403     403   403      200   200    401     401    403    403   403
+integrations.listMappingRevenue        401   403       403 403     403   403      200   200    401     401    403    403   403
+integrations.listSetAside              401   403       403 403     403   403      200   200    401     401    403    403   403
+integrations.syncMapping               401   403       403 403     403   403      503   503    401     401    403    403   403
+integrations.syncAll                   401   403       403 403     403   403      503   503    401     401    403    403   403
+integrations.getSyncBatch              401   403       403 403     403   403      200   200    401     401    403    403   403
+integrations.listMappingProviders      401   403       403 403     403   403      200   200    401     401    403    403   403
+integrations.listMappingReps           401   403       403 403     403   403      200   200    401     401    403    403   403
+integrations.listMappingCompanies      401   403       403 403     403   403      200   200    401     401    403    403   403
+integrations.listEntities              401   403       403 403     403   403      503   503    401     401    403    403   403
 
-system.getLive                         200   200       200 200     200   200      200   200    200     200    200
-system.getReady                        200   200       200 200     200   200      200   200    200     200    200
-system.getOpenApi                      200   200       200 200     200   200      200   200    200     200    200
+system.getLive                         200   200       200 200     200   200      200   200    200     200    200      -     -
+system.getReady                        200   200       200 200     200   200      200   200    200     200    200      -     -
+system.getOpenApi                      200   200       200 200     200   200      200   200    200     200    200      -     -
 `;
 
 export type Who =
@@ -443,7 +446,9 @@ export type Who =
   | "admin"
   | "former"
   | "expired"
-  | "acting";
+  | "acting"
+  | "sells"
+  | "leads";
 
 export interface Row {
   /** The key of the request; the endpoint's name in the contract is the part before a bracket. */
@@ -456,13 +461,13 @@ export function readTable(table = ACCESS_TABLE): Row[] {
   const [head = "", ...lines] = table.split("\n").filter((line) => line.trim());
   const callers = head.trim().split(/\s+/) as Who[];
   return lines.map((line) => {
-    const [, label = "", numbers = ""] = /^(.+?)\s+((?:\d{3}\s*)+)$/.exec(line) ?? [];
-    const statuses = numbers.trim().split(/\s+/).map(Number);
+    const [, label = "", numbers = ""] = /^(.+?)\s+((?:(?:\d{3}|-)\s*)+)$/.exec(line) ?? [];
+    const statuses = numbers.trim().split(/\s+/);
     if (statuses.length !== callers.length) throw new Error(`A row of the access table is not complete: ${line}`);
     return {
       label,
       endpointName: label.replace(/ \(.*/, ""),
-      cells: callers.map((who, at) => [who, statuses[at] ?? 0]),
+      cells: callers.flatMap((who, at): Row["cells"] => (statuses[at] === "-" ? [] : [[who, Number(statuses[at])]])),
     };
   });
 }
