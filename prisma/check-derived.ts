@@ -10,15 +10,15 @@ interface Derived {
 /** All redundant data in the database, by table. */
 const DERIVED: Record<string, Derived> = {
   company_viewers: {
-    kept: "SELECT company_id, provider_id, viewer_id, status, name, deals FROM company_viewers",
+    kept: "SELECT company_id, provider_id, viewer_id, status, name, search_key, deals FROM company_viewers",
     counted: `
-      SELECT v.company_id, v.provider_id, v.viewer_id, c.status, c.name, sum(v.deals)::int AS deals
+      SELECT v.company_id, v.provider_id, v.viewer_id, c.status, c.name, c.search_key, sum(v.deals)::int AS deals
         FROM (SELECT d.company_id, d.provider_id, viewer.id AS viewer_id, 1 AS deals
                 FROM deals d, unnest(ARRAY[d.provider_id, d.sales_rep_id]) AS viewer(id)
               UNION ALL
               SELECT id, created_in_id, created_in_id, 0 FROM companies WHERE created_in_id IS NOT NULL AND status <> 'merged') AS v
         JOIN companies c ON c.id = v.company_id
-       GROUP BY 1, 2, 3, 4, 5`,
+       GROUP BY 1, 2, 3, 4, 5, 6`,
   },
   twin_keys: {
     kept: "SELECT record_id, kind, provider_id, key, company_id, city FROM twin_keys",

@@ -85,8 +85,6 @@ interface CommonProps<TData extends RowData> {
 
   searchable?: boolean;
   searchPlaceholder?: string;
-  /** Client mode: the text to search, instead of every column's value. */
-  searchText?: (row: TData) => string;
   facets?: readonly Facet[];
   /** Server mode: adds a button for conditions on any column; they are in `state.where`. */
   conditions?: ConditionOptions;

@@ -58,10 +58,6 @@ export const features = tableFeatures({
   },
   filterFns: {
     facet: (row: AnyRow, columnId: string, chosen: string[]) => chosen.includes(String(row.getValue(columnId))),
-    contains: (row: AnyRow, columnId: string, search: string) =>
-      String(row.getValue(columnId) ?? "")
-        .toLowerCase()
-        .includes(search.toLowerCase()),
   },
   columnMeta: metaHelper<ColumnMeta>(),
 });

@@ -1,5 +1,6 @@
 import { type RowData, type Updater, useTable } from "@tanstack/react-table";
 import { useEffect, useMemo, useState } from "react";
+import { finds } from "@/lib/domain/search-words";
 import type { DataTableProps } from "./data-table-props";
 import { type DataTableInstance, features } from "./table-features";
 import { changeTableState, EMPTY_TABLE_STATE, type TableState } from "./table-state";
@@ -58,16 +59,15 @@ export function useDataTable<TData extends RowData>(props: DataTableProps<TData>
   );
   const pagination = useMemo(() => ({ pageIndex: page - 1, pageSize }), [page, pageSize]);
 
-  const { searchText, getRowId } = props;
+  const { getRowId } = props;
   const table = useTable({
     features,
     columns: props.columns,
     data: props.data ?? noRows,
     getRowId,
     defaultColumn: DEFAULT_COLUMN,
-    globalFilterFn: searchText
-      ? (row, _columnId, text: string) => searchText(row.original).toLowerCase().includes(text.toLowerCase())
-      : "contains",
+    // Asked for each column; the words may be in several.
+    globalFilterFn: (row, _columnId, text: string) => finds(row.getAllCells().map((cell) => cell.getValue()).join(" "), text),
     getColumnCanGlobalFilter: () => true,
     autoResetPageIndex: false,
     manualFiltering: isServer,

@@ -1,5 +1,6 @@
 import type { MentionablePerson } from "@/lib/contracts/mentions";
 import { fullName } from "@/lib/domain/format";
+import { searchKey } from "@/lib/domain/search-words";
 
 /** What is typed behind an '@': where the '@' is, and the text from it to the caret. */
 export interface MentionQuery {
@@ -16,15 +17,12 @@ export function mentionAt(text: string, caret: number): MentionQuery | null {
   return typed === undefined ? null : { start: caret - typed.length - 1, text: typed };
 }
 
-/** Without accents and case, as people type names. */
-const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
 /** The people whose first, last or full name begins with the text. */
 export function matchingPeople(people: readonly MentionablePerson[], text: string): MentionablePerson[] {
-  const typed = plain(text);
+  const typed = searchKey(text);
   return people.filter((person) => {
-    const name = plain(fullName(person));
-    return name.startsWith(typed) || plain(person.lastName).startsWith(typed);
+    const name = searchKey(fullName(person));
+    return name.startsWith(typed) || searchKey(person.lastName).startsWith(typed);
   });
 }
 

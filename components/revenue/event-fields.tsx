@@ -20,6 +20,7 @@ import {
 } from "@/lib/contracts/revenue";
 import { monthsBefore } from "@/lib/domain/dates";
 import { REPS_MONTHS_BACK } from "@/lib/domain/revenue";
+import { finds } from "@/lib/domain/search-words";
 
 export type EventInputs = z.input<typeof RevenueForm>;
 export type EventValues = z.output<typeof RevenueForm>;
@@ -44,7 +45,7 @@ export function EventFields({ form: { control }, providerId, today, repName }: E
       const known = items.map(({ category }) => category);
       const isKnown = known.some((category) => category.toLowerCase() === typed.toLowerCase());
       return [
-        ...known.filter(contains(typed)).map((category) => ({ value: category, label: category })),
+        ...known.filter((category) => finds(category, typed)).map((category) => ({ value: category, label: category })),
         ...(typed && !isKnown ? [{ value: typed, label: typed, hint: "New category" }] : []),
       ];
     });
@@ -52,7 +53,7 @@ export function EventFields({ form: { control }, providerId, today, repName }: E
   const repsFor: OptionsFor<ResponseOf<typeof listProviderRevenueReps>> = (typed) => {
     const query = { startDate: monthsBefore(today, REPS_MONTHS_BACK), endDate: today };
     return optionsOf(listProviderRevenueReps, { params, query }, ({ items }) =>
-      items.filter(({ name }) => contains(typed)(name)).map(({ id, name }) => ({ value: id, label: name })),
+      items.filter(({ name }) => finds(name, typed)).map(({ id, name }) => ({ value: id, label: name })),
     );
   };
 
@@ -110,8 +111,3 @@ export function EventFields({ form: { control }, providerId, today, repName }: E
     </div>
   );
 }
-
-const contains =
-  (query: string) =>
-  (text: string): boolean =>
-    text.toLowerCase().includes(query.toLowerCase());

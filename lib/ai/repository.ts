@@ -3,13 +3,15 @@ import { expressionBuilder, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import type { GenerationPlaceQuery, GenerationQuery, GenerationSort } from "@/lib/contracts/generations";
 import { db } from "@/lib/database/db";
-import { count, holds, isOneOf, total } from "@/lib/database/expressions";
+import { count, isOneOf, total } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { addDays, instantAt } from "@/lib/domain/dates";
+import { wordsOf } from "@/lib/domain/search-words";
 import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { containsAll, keyOf, sought } from "@/lib/search/conditions";
 import { scopeGenerations } from "./scope";
 
 const generations = expressionBuilder<DB, "generations">();
@@ -26,7 +28,7 @@ const startOf = (day: string): Date => instantAt(day, 0, env.BUSINESS_TIME_ZONE)
 const matching = (actor: Actor, query: GenerationPlaceQuery) =>
   generations.and([
     scopeGenerations(actor),
-    ...(query.label ? [holds("generations.label", query.label, "all")] : []),
+    ...(query.label ? [containsAll(keyOf("generations.label"), sought(wordsOf(query.label)))] : []),
     ...(query.status ? [generations("generations.status", "=", query.status)] : []),
     ...(query.responseType ? [generations("generations.responseType", "=", query.responseType)] : []),
     ...(query.generationTypes?.length ? [isOneOf("generations.generationType", query.generationTypes)] : []),

@@ -3,12 +3,13 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import type { PayrollProductQuery, TaxRateQuery } from "@/lib/contracts/catalog";
 import { db } from "@/lib/database/db";
-import { asNumber, changedBy, holds, isOneOf, listOf } from "@/lib/database/expressions";
+import { asNumber, changedBy, isOneOf, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { RATE_TYPE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { scopeProviders } from "@/lib/providers/scope";
+import { finds } from "@/lib/search/conditions";
 import { rateTerms } from "./repository-terms";
 import type { storedProduct, storedTaxRate } from "./rules";
 
@@ -55,7 +56,7 @@ export function findPayrollProducts(providerId: string, query: PayrollProductQue
   const hits = kysely
     .selectFrom("payrollProducts")
     .where("payrollProducts.providerId", "=", providerId)
-    .$if(!!search, (found) => found.where(holds("payrollProducts.name", search ?? "")))
+    .$if(!!search, (found) => found.where(finds("payrollProducts.name", search ?? "")))
     .select(["payrollProducts.id", `payrollProducts.${sortBy} as key`, "payrollProducts.name"]);
   return page({
     of: "payrollProducts",
@@ -84,7 +85,7 @@ export function findTaxRates(providerId: string, query: TaxRateQuery, day: strin
   const hits = kysely
     .selectFrom("taxRates")
     .where("taxRates.providerId", "=", providerId)
-    .$if(!!search, (found) => found.where(holds("taxRates.taxName", search ?? "")))
+    .$if(!!search, (found) => found.where(finds("taxRates.taxName", search ?? "")))
     .$if(!!locality?.length, (found) => found.where(isOneOf("taxRates.locality", locality?.map(Number) ?? [])))
     .select(["taxRates.id", "taxRates.taxName"])
     .select((sortBy === "priceType" ? rateTypeOn(day) : sql.ref(`taxRates.${sortBy}`)).as("key"));

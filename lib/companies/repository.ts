@@ -3,11 +3,13 @@ import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBo
 import type { Actor } from "@/lib/auth/actor";
 import type { CompanyQuery } from "@/lib/contracts/companies";
 import { db, type Prisma } from "@/lib/database/db";
-import { asDay, changedBy, count, holds, isOneOf } from "@/lib/database/expressions";
+import { asDay, changedBy, count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, type Order, page, wholeList } from "@/lib/database/page";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import { wordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
+import { containsAll, sought } from "@/lib/search/conditions";
 import { companyMeets, firstStep, isIncomplete, openDealsOf } from "./repository-filter";
 import { mayChangeCompany, mayGiveCompany, scopeCompanies, scopeUnseenCompanies, seenBy } from "./scope";
 
@@ -68,7 +70,7 @@ function findSeen(actor: Actor, seen: Expression<SqlBool>, query: Visible): Hits
     .selectFrom("companyViewers")
     .where(seen)
     .where("companyViewers.status", "=", status)
-    .$if(!!search, (found) => found.where(holds("companyViewers.name", search ?? "")))
+    .where(containsAll(sql`company_viewers.search_key`, sought(wordsOf(search ?? ""))))
     .select("companyViewers.companyId as id");
   if (where) {
     // All of them are looked at, and an array is looked up in order of the ids: in half the time that a join takes.
@@ -80,9 +82,10 @@ function findSeen(actor: Actor, seen: Expression<SqlBool>, query: Visible): Hits
     return { query: seenOnes.select(["companies.id", `companies.${sortBy} as key`]), once: true };
   }
   const joined = rows.innerJoin("companies", "companies.id", "companyViewers.companyId");
-  if (incomplete) return { query: joined.where(isIncomplete).select(`companies.${sortBy} as key`) };
-  if (sortBy === "name") return { query: rows.select("companyViewers.name as key") };
-  return { query: joined.select(`companies.${sortBy} as key`), number: rows };
+  const once = Boolean(search);
+  if (incomplete) return { query: joined.where(isIncomplete).select(`companies.${sortBy} as key`), once };
+  if (sortBy === "name") return { query: rows.select("companyViewers.name as key"), once };
+  return { query: joined.select(`companies.${sortBy} as key`), number: rows, once };
 }
 
 /**
@@ -96,11 +99,11 @@ function findVisible(actor: Actor, query: Visible): Hits[] {
     .selectFrom("companies")
     .where(isAdmin ? scopeCompanies(actor) : scopeUnseenCompanies(actor))
     .where("companies.status", "=", status)
-    .$if(!!search, (found) => found.where(holds("companies.name", search ?? "", isAdmin ? "all" : "few")))
+    .where(containsAll(sql`companies.search_key`, sought(wordsOf(search ?? ""))))
     .$if(!!incomplete, (found) => found.where(isIncomplete))
     .$if(!!where, (found) => found.where(companyMeets(actor, where ?? "")))
     .select(["companies.id", `companies.${sortBy} as key`]);
-  if (isAdmin) return [{ query: rows, once: Boolean(where) }];
+  if (isAdmin) return [{ query: rows, once: Boolean(search || where) }];
   const seen = seenBy(actor);
   // No index has the companies that they keep in order: materialized once, for page and total.
   const kept = { query: rows, once: true };

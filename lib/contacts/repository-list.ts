@@ -1,12 +1,5 @@
 import "server-only";
-import {
-  type Expression,
-  expressionBuilder,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from "kysely";
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { scopeUnseenCompanies, seenBy } from "@/lib/companies/scope";
 import type { ContactQuery } from "@/lib/contracts/contacts";
@@ -16,25 +9,14 @@ import { seesOwnDealsOnly } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { contactWordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
-import { contactText, contains, containsAll } from "@/lib/search/conditions";
+import { sought } from "@/lib/search/conditions";
+import { contactHas } from "@/lib/search/scope";
 import { openPartsOf, selectSummary } from "./repository";
 import { contactMeets } from "./repository-filter";
 
 const contacts = expressionBuilder<DB, "contacts">();
 
 type Filters = Omit<ContactQuery, "limit" | "offset">;
-
-type Fits = (name: RawBuilder<unknown>, word: string) => RawBuilder<SqlBool>;
-const fits: Fits = (name, word) => contains(name, word, false);
-
-/** Whether each word is in what is known of the person, or in the name of one of `companies`, which are found once for each word. */
-const matchesWords = (search: string, companies: (word: string) => RawBuilder<unknown>): RawBuilder<SqlBool> =>
-  sql`(${sql.join(
-    contactWordsOf(search).map(
-      (word) => sql`(${fits(contactText, word)} OR contacts.company_id = ANY(ARRAY${companies(word)}))`,
-    ),
-    sql` AND `,
-  )})`;
 
 const one = contacts.lit(1).as("one");
 
@@ -57,10 +39,9 @@ const factOf = (actor: Actor): Record<NonNullable<ContactQuery["has"]>[number], 
   email: contacts("contacts.email", "is not", null),
 });
 
-const textWithCompany = sql`(${contactText} || ' ' || companies.name)`;
-
-const filterContacts = (actor: Actor, { roles = [], has = [], where }: Filters) =>
+const filterContacts = (actor: Actor, { search, roles = [], has = [], where }: Filters) =>
   contacts.and([
+    ...(search ? [contactHas(actor, sought(contactWordsOf(search)))] : []),
     ...(roles.length > 0 ? [hasRole(actor, roles)] : []),
     ...has.map((fact) => factOf(actor)[fact]),
     ...(where ? [contactMeets(actor, where)] : []),
@@ -77,7 +58,7 @@ const keyed = (rows: SelectQueryBuilder<DB, "contacts", unknown>, { sortBy }: Fi
 
 /** All contacts of the active provider, or of all of them, for an Admin, who sees every company. */
 function findAll(actor: Actor, query: Filters): Hits[] {
-  const { search, status } = query;
+  const { status } = query;
   const rows = kysely
     .selectFrom("contacts")
     .$if(actor.providerId !== null, (found) => found.where("contacts.providerId", "=", actor.providerId))
@@ -89,34 +70,17 @@ function findAll(actor: Actor, query: Filters): Hits[] {
           .select(one),
       ),
     )
-    .where(filterContacts(actor, query))
-    .$if(!!search, (found) =>
-      found.where(
-        matchesWords(
-          search ?? "",
-          (word) => sql`(SELECT companies.id FROM companies WHERE ${fits(sql`companies.name`, word)})`,
-        ),
-      ),
-    );
+    .where(filterContacts(actor, query));
   return [{ query: keyed(rows, query), once: isNarrowed(query) }];
 }
 
 /** Those of the active provider in companies that the actor sees by `company_viewers`. */
 function findSeen(actor: Actor, seen: Expression<SqlBool>, query: Filters): Hits {
-  const { search, status } = query;
+  const { status } = query;
   const rows = kysely
     .selectFrom("contacts")
     .where("contacts.providerId", "=", actor.providerId)
-    .where(filterContacts(actor, query))
-    .$if(!!search, (found) =>
-      found.where(
-        matchesWords(
-          search ?? "",
-          (word) =>
-            sql`(SELECT company_viewers.company_id FROM company_viewers WHERE ${seen} AND ${fits(sql`company_viewers.name`, word)})`,
-        ),
-      ),
-    );
+    .where(filterContacts(actor, query));
   const joined = rows
     .innerJoin("companyViewers", "companyViewers.companyId", "contacts.companyId")
     .where(seen)
@@ -140,17 +104,14 @@ function findSeen(actor: Actor, seen: Expression<SqlBool>, query: Filters): Hits
 
 /** Those of the active provider in companies that the actor keeps and does not see so. */
 function findKept(actor: Actor, query: Filters): Hits {
-  const { search, status } = query;
+  const { status } = query;
   const rows = kysely
     .selectFrom("contacts")
     .innerJoin("companies", "companies.id", "contacts.companyId")
     .where("contacts.providerId", "=", actor.providerId)
     .where(scopeUnseenCompanies(actor))
     .where("companies.status", "=", status)
-    .where(filterContacts(actor, query))
-    .$if(!!search, (found) =>
-      found.where(containsAll(textWithCompany, { words: contactWordsOf(search ?? ""), typos: false })),
-    );
+    .where(filterContacts(actor, query));
   return { query: keyed(rows as never, query), once: true };
 }
 

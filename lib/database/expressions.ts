@@ -45,20 +45,6 @@ export const changedBy = (column: Extract<Column, `${string}.updatedById`>): Raw
 /** Marks a statement whose text somebody has put together: it is not prepared, as there is no end to such texts. */
 export const adHoc = sql.raw("/* ad hoc */ ");
 
-/** A search term with LIKE's wildcards escaped. */
-export const literally = (term: string): string => term.replace(/[\\%_]/g, "\\$&");
-
-/**
- * Whether a column or expression contains a term, ignoring case. Among 'all' rows a term with three letters or digits in a row
- * uses the trigram index; a shorter one would read the whole index. Otherwise a collation that no index has is used: it compares
- * at half the cost, and it keeps the planner from reading the index of all names for the few rows in scope.
- */
-export function holds(text: Column | Expression<unknown>, term: string, among: "few" | "all" = "few") {
-  const isIndexed = among === "all" && /[\p{L}\p{N}]{3}/u.test(term);
-  const collation = sql.raw(isIndexed ? "" : ' COLLATE "pg_c_utf8"');
-  return sql<SqlBool>`${typeof text === "string" ? sql.ref(text) : text}${collation} ILIKE ${`%${literally(term)}%`}`;
-}
-
 /**
  * Today's stand-in, on the provider's calendar, for its signer; null for none. They may no longer lead the provider. Reads from
  * `providers`.

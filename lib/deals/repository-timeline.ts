@@ -2,12 +2,13 @@ import "server-only";
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { db } from "@/lib/database/db";
-import { holds, listOf } from "@/lib/database/expressions";
+import { listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Order, page } from "@/lib/database/page";
 import type { ActivityKind, Outcome } from "@/lib/domain/activities";
 import type { ActivityType } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
+import { finds } from "@/lib/search/conditions";
 
 export interface NewActivityRow {
   dealId: string;
@@ -92,11 +93,7 @@ export const fits = ({ activityType, search }: ActivityFilter) =>
     ...(activityType ? [activities("activities.activityType", "=", activityType)] : []),
     ...(search
       ? [
-          activities.or([
-            holds("activities.title", search),
-            holds("activities.description", search),
-            holds(noteText(IN_A_LIST), search),
-          ]),
+          finds(sql`concat_ws(' ', activities.title, activities.description, ${noteText(IN_A_LIST)})`, search),
         ]
       : []),
   ]);

@@ -2,13 +2,15 @@ import "server-only";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
-import { seenBy } from "@/lib/companies/scope";
 import { type DealQuery, FORMER_REPS } from "@/lib/contracts/deals";
-import { asDay, asNumber, holds, isOneOf } from "@/lib/database/expressions";
+import { asDay, asNumber, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, type Order, page, wholeList } from "@/lib/database/page";
+import { wordsOf } from "@/lib/domain/search-words";
 import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
+import { sought } from "@/lib/search/conditions";
+import { dealHas } from "@/lib/search/scope";
 import { hasLeft, isInForecast } from "./in-forecast";
 import { dealMeets } from "./repository-filter";
 import { stepAssignee } from "./repository-steps";
@@ -91,24 +93,6 @@ export type DealFilters = Pick<
   | "where"
 >;
 
-/** Whether the name of a deal or of its company contains a term. The matching companies are found once, among those in scope. */
-function matchesSearch(actor: Actor, term: string): Expression<SqlBool> {
-  const seen = seenBy(actor);
-  const among = seen === null ? "all" : "few";
-  const companies =
-    seen === null
-      ? deals
-          .selectFrom("companies")
-          .where(holds("companies.name", term, among))
-          .select("companies.id")
-      : deals
-          .selectFrom("companyViewers")
-          .where(seen)
-          .where(holds("companyViewers.name", term, among))
-          .select("companyViewers.companyId as id");
-  return deals.or([holds("deals.name", term, among), sql<SqlBool>`deals.company_id = ANY(ARRAY${companies})`]);
-}
-
 /** Whether a deal's sales rep is one of these, by id, or has left. */
 function isOfReps(chosen: string[]): Expression<SqlBool> {
   const [first, ...others] = chosen.filter((one) => one !== FORMER_REPS);
@@ -122,7 +106,7 @@ function isOfReps(chosen: string[]): Expression<SqlBool> {
 /** The filters of a query, within the actor's scope. */
 export function filterDeals(actor: Actor, query: DealFilters): Expression<SqlBool> {
   const conditions = [scopeDeals(actor)];
-  if (query.search) conditions.push(matchesSearch(actor, query.search));
+  if (query.search) conditions.push(dealHas(actor, sought(wordsOf(query.search))));
   // A literal, as there are only three: a generic plan could not use the board's partial indexes for a placeholder.
   if (query.dealStatus) conditions.push(deals("deals.dealStatus", "=", sql.lit(query.dealStatus)));
   if (query.salesRepId && query.salesRepId.length > 0) conditions.push(isOfReps(query.salesRepId));

@@ -2,12 +2,14 @@ import "server-only";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
-import { adHoc, holds, literally } from "@/lib/database/expressions";
+import { adHoc } from "@/lib/database/expressions";
 import { addDays } from "@/lib/domain/dates";
-import type { ColumnType, FilterColumns, Operator, Period } from "@/lib/domain/list-filters/columns";
+import { type ColumnType, type FilterColumns, isText, type Operator, type Period } from "@/lib/domain/list-filters/columns";
 import { daysOfPeriod } from "@/lib/domain/list-filters/period-days";
 import { type Condition, type Group, isGroup, readWhere } from "@/lib/domain/list-filters/where";
+import { contactWordsOf } from "@/lib/domain/search-words";
 import { env } from "@/lib/env";
+import { finds, keyOf } from "@/lib/search/conditions";
 
 /**
  * A value that is gathered for a row from others, such as its open deals. These are read once for all rows: looking them up for each
@@ -91,13 +93,12 @@ function isMet(
   const value = (text: string) => (type === "day" ? sql`${text}::date` : sql`${text}::numeric`);
   switch (operator) {
     case "empty":
-      return type === "text" ? sql`coalesce(${column}, '') = ''` : sql`${column} IS NULL`;
+      return isText(type) ? sql`coalesce(${column}, '') = ''` : sql`${column} IS NULL`;
     case "contains":
-      return holds(column, first);
+      return type === "phone" ? findsPhone(column, first) : finds(column, first);
     case "is":
-      return type === "text"
-        ? sql`${column} COLLATE "pg_c_utf8" ILIKE ${literally(first)}`
-        : sql`${column} = ${value(first)}`;
+      if (type === "phone") return sql`${phoneOf(column)} = ${phoneOf(sql`${first}`)}`;
+      return type === "text" ? sql`${keyOf(column)} = ${keyOf(sql`${first}`)}` : sql`${column} = ${value(first)}`;
     case "on":
       return sql`${column} = ${value(first)}`;
     case "less":
@@ -130,6 +131,13 @@ function isMet(
       throw new Error(`${operator} has no condition of its own`);
   }
 }
+
+/** A phone number as it is compared: ten digits, however it is written. */
+const phoneOf = (text: Expression<unknown>) => sql`coalesce(phone_key(${text}), ${keyOf(text)})`;
+
+/** Whether a phone number has the digits or words that were typed. */
+const findsPhone = (column: Expression<unknown>, typed: string) =>
+  finds(sql`${column} || ' ' || regexp_replace(${column}, '\\D', '', 'g')`, contactWordsOf(typed).join(" "));
 
 /** Days from today by the business's calendar; both ends and today count, as in every range of days (D-70). */
 function daysBetween(column: Expression<unknown>, from: number, until: number): RawBuilder<SqlBool> {

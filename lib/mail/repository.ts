@@ -1,9 +1,10 @@
 import "server-only";
+import { sql } from "kysely";
 import type { MailStatus, OutboxQuery } from "@/lib/contracts/mail";
 import { db } from "@/lib/database/db";
-import { holds } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
+import { finds } from "@/lib/search/conditions";
 
 interface NewEmailRow {
   id: string;
@@ -28,7 +29,7 @@ export function findEmails({ search, limit, offset }: OutboxQuery) {
   const hits = kysely
     .selectFrom("emails")
     .$if(!!search, (found) =>
-      found.where(({ or }) => or([holds("emails.recipient", search ?? ""), holds("emails.subject", search ?? "")])),
+      found.where(finds(sql`emails.recipient || ' ' || emails.subject`, search ?? "")),
     )
     .select(["emails.id", "emails.createdAt as key"]);
   return page({

@@ -2,11 +2,12 @@ import "server-only";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { MappingQuery } from "@/lib/contracts/integrations";
 import { db } from "@/lib/database/db";
-import { changedBy, count, holds, isOneOf } from "@/lib/database/expressions";
+import { changedBy, count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page, wholeList } from "@/lib/database/page";
 import { USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
+import { finds } from "@/lib/search/conditions";
 import { newestRun } from "./repository-runs";
 
 const repName = sql<string>`users.first_name || ' ' || users.last_name`;
@@ -70,9 +71,7 @@ const SORT_KEYS: Record<MappingQuery["sortBy"], RawBuilder<unknown>> = {
 export function findMappings({ search, providerId, salesRepId, sortBy, sortOrder, limit, offset }: MappingQuery) {
   const hits = withNames(kysely.selectFrom("integrationMappings"))
     .$if(!!search, (found) =>
-      found.where(({ or }) =>
-        or([holds("companies.name", search ?? ""), holds("integrationMappings.externalEntityName", search ?? "")]),
-      ),
+      found.where(finds(sql`concat_ws(' ', companies.name, integration_mappings.external_entity_name)`, search ?? "")),
     )
     .$if(!!providerId?.length, (found) => found.where(isOneOf("integrationMappings.providerId", providerId ?? [])))
     .$if(!!salesRepId?.length, (found) => found.where(isOneOf("integrationMappings.salesRepId", salesRepId ?? [])))
@@ -197,7 +196,7 @@ export const findMappableReps = (search: string | undefined, providerId: string 
             .select("members.id"),
         ),
       )
-      .$if(!!search, (found) => found.where(holds(repName, search ?? "")))
+      .$if(!!search, (found) => found.where(finds(repName, search ?? "")))
       .orderBy("users.firstName")
       .orderBy("users.lastName")
       .orderBy("users.id")

@@ -4,9 +4,10 @@ import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { createProvider, ProviderQuery, ProviderSummary } from "@/lib/contracts/providers";
 import { db } from "@/lib/database/db";
-import { changedBy, holds, isOneOf } from "@/lib/database/expressions";
+import { changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
+import { finds } from "@/lib/search/conditions";
 import { scopeProviders } from "./scope";
 
 /** A provider as it is stored, with its tax id encrypted. */
@@ -26,7 +27,7 @@ export async function findProviders(
   const hits = kysely
     .selectFrom("providers")
     .where(scopeProviders(actor))
-    .$if(!!search, (found) => found.where(holds("providers.companyName", search ?? "")))
+    .$if(!!search, (found) => found.where(finds("providers.companyName", search ?? "")))
     .$if(!!industry?.length, (found) => found.where(isOneOf("providers.industry", industry?.map(Number) ?? [])))
     .select(["providers.id", `${SORT_KEYS[query.sortBy]} as key`, "providers.companyName"]);
   const { rows, total } = await page({

@@ -10,12 +10,13 @@ import {
 import type { Actor } from "@/lib/auth/actor";
 import type { RevenueQuery } from "@/lib/contracts/revenue";
 import { db } from "@/lib/database/db";
-import { asDay, asNumber, changedBy, holds, within } from "@/lib/database/expressions";
+import { asDay, asNumber, changedBy, within } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page, wholeList } from "@/lib/database/page";
 import { type DayRange, utcMidnight } from "@/lib/domain/dates";
 import type { DB } from "@/lib/generated/kysely/types";
 import { scopeProviders } from "@/lib/providers/scope";
+import { finds } from "@/lib/search/conditions";
 import type { RevenueScope } from "./scope";
 
 /** Selects what a RevenueEvent shows. */
@@ -60,7 +61,7 @@ export function findEvents(scope: RevenueScope, range: DayRange, query: RevenueQ
     .selectFrom("revenueEvents")
     .where(scope("revenueEvents"))
     .where(within("revenueEvents.eventDate", range))
-    .$if(!!search, (found) => found.where(holds(WORDS, search ?? "")))
+    .$if(!!search, (found) => found.where(finds(WORDS, search ?? "")))
     .select(["revenueEvents.id", SORT_KEYS[sortBy].as("key"), "revenueEvents.eventDate"]);
   return page({
     of: "revenueEvents",

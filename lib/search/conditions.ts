@@ -1,49 +1,64 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import { holds, literally } from "@/lib/database/expressions";
+import type { Column } from "@/lib/database/expressions";
+import { beginsWords, wordsOf } from "@/lib/domain/search-words";
 
-/** Words to find; with `typos` words may be misspelled where `mayBeMisspelled` says so. */
+/** What is looked for: words as `wordsOf` makes them; with `typos` they may be misspelled where `mayBeMisspelled` says so. */
 export interface Sought {
   words: readonly string[];
   typos: boolean;
 }
 
-type Text = Expression<unknown>;
+/** More words than this are not looked for. */
+const MOST_WORDS = 6;
 
-/** What a contact is found by: name, e-mail, the digits of its phone number, title. */
-export const contactText = sql`contact_search_text(contacts.first_name, contacts.last_name, contacts.email, contacts.phone, contacts.title)`;
+export const sought = (words: readonly string[], typos = false): Sought => ({
+  words: words.slice(0, MOST_WORDS),
+  typos,
+});
+
+type Key = Expression<unknown>;
 
 /** Codes and numbers have to be right, and short words would be similar to too many. */
 export const mayBeMisspelled = (word: string): boolean => /^\D{4,}$/.test(word) && /\p{L}{4}/u.test(word);
 
-/** Whether a trigram index finds a word inside of others. */
-const hasTrigram = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
+/** Whether a trigram index finds a word. It would be read whole for others. */
+const isIndexed = (word: string): boolean => beginsWords(word) || /[\p{L}\p{N}]{3}/u.test(word);
 
-/** Whether an index finds a text with these words. Signs alone would read every row. */
-export const areIndexed = (words: readonly string[]): boolean => words.some((word) => /[\p{L}\p{N}]/u.test(word));
+/** What a key with a word is like, all signs of which mean themselves. */
+const patternOf = (word: string): string => `%${beginsWords(word) ? " " : ""}${word.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Whether a text contains a word. One with fewer than three letters or digits in a row has to begin a word of the text. */
-export function contains(text: Text, word: string, typos: boolean): RawBuilder<SqlBool> {
+/** Whether a key, as the database's function `search_key` makes it, has a word. */
+export function contains(key: Key, word: string, typos = false): RawBuilder<SqlBool> {
   // How similar is similar enough is set for the transaction by `forgiveTypos`.
-  if (typos && mayBeMisspelled(word)) return sql`${text} %> ${word}`;
-  if (hasTrigram(word)) return holds(text, word, "all");
-  const start = `${literally(word)}%`;
-  return sql`(${text} ILIKE ${start} OR ${text} ILIKE ${`% ${start}`})`;
+  if (typos && mayBeMisspelled(word)) return sql`${key} %> ${word}`;
+  // No index has the other collation.
+  return sql`${key}${sql.raw(isIndexed(word) ? "" : ' COLLATE "pg_c_utf8"')} LIKE ${patternOf(word)}`;
 }
 
-/** Whether a text contains all of the words. */
-export const containsAll = (text: Text, { words, typos }: Sought): RawBuilder<SqlBool> =>
-  sql`(${sql.join(
-    words.map((word) => contains(text, word, typos)),
-    sql` AND `,
-  )})`;
+/** Whether a condition holds for each of the words. */
+export const each = ({ words }: Sought, condition: (word: string) => Expression<SqlBool>): RawBuilder<SqlBool> =>
+  words.length === 0 ? sql`TRUE` : sql`(${sql.join(words.map(condition), sql` AND `)})`;
+
+/** Whether a key has all of the words. */
+export const containsAll = (key: Key, of: Sought): RawBuilder<SqlBool> =>
+  each(of, (word) => contains(key, word, of.typos));
+
+/** The key of a text that has none in its table. */
+export const keyOf = (text: Column | Expression<unknown>): RawBuilder<string> =>
+  sql`search_key(${typeof text === "string" ? sql.ref(text) : text})`;
+
+/** Whether a text that no index has contains all words that were typed, in any order. */
+export const finds = (text: Column | Expression<unknown>, typed: string): RawBuilder<SqlBool> =>
+  sql`${keyOf(text)} LIKE ALL(${wordsOf(typed).map(patternOf)}::text[])`;
 
 /** The words that are not too short to lead to other records. */
-export const longWords = ({ words }: Sought): string[] => words.filter(hasTrigram);
+export const longWords = ({ words }: Sought): string[] => words.filter((word) => !beginsWords(word));
 
-/** Sorts a name that is what was typed first, then those that begin so. */
-export function closeness(name: Text, { words }: Sought): RawBuilder<number> {
-  const typed = words.join(" ");
-  return sql`CASE WHEN lower(${name}) = ${typed} THEN 0 WHEN starts_with(lower(${name}), ${typed}) THEN 1 ELSE 2 END`;
+/** Sorts a name that is what was typed first, then those that begin so, then those that have all of the words. */
+export function closeness(nameKey: Key, { words }: Sought): RawBuilder<number> {
+  const typed = ` ${words.join(" ")}`;
+  return sql`CASE WHEN ${nameKey} = ${typed} THEN 0 WHEN starts_with(${nameKey}, ${typed}) THEN 1
+    WHEN ${containsAll(nameKey, sought(words))} THEN 2 ELSE 3 END`;
 }
 
 /** How similar a word has to be to a part of a text, 0 to 1: two letters swapped in a word of six are 0.43. */

@@ -6,7 +6,10 @@ import type { CompanyRow, ContactRow, DealRow, ProposalRow } from "./repository"
 /** A hit and what it was found by. */
 export interface Found {
   hit: SearchHit;
+  /** What it is called. */
   texts: string[];
+  /** All that it is found by, as a search key. */
+  key: string;
   /** Sorts behind others that fit as well: archived, closed. */
   isPast: boolean;
 }
@@ -26,7 +29,8 @@ export const toCompanyHit = (row: CompanyRow): Found => {
       title: row.name,
       detail: joined(placeName(row), row.companyCode, isPast ? "Archived" : null),
     },
-    texts: [row.name, row.companyCode, row.city],
+    texts: [row.name, row.companyCode],
+    key: row.key,
     isPast,
   };
 };
@@ -40,6 +44,7 @@ export const toContactHit = (row: ContactRow): Found => ({
     detail: joined(row.phone, row.title, row.companyName, row.email),
   },
   texts: [fullName(row), row.email ?? "", row.phone?.replace(/\D/g, "") ?? "", row.title ?? "", row.companyName],
+  key: row.key,
   isPast: false,
 });
 
@@ -53,7 +58,8 @@ export const toDealHit = (row: DealRow): Found => {
       title: row.name,
       detail: joined(unlessIn(row.name, row.companyName), isPast ? `Closed ${row.dealStatus}` : row.stageName),
     },
-    texts: [row.name, row.companyName, row.companyCode],
+    texts: [row.name, row.companyName],
+    key: row.key,
     isPast,
   };
 };
@@ -66,6 +72,7 @@ export const toProposalHit = (row: ProposalRow): Found => ({
     title: proposalCode(row.number),
     detail: joined(unlessIn(row.dealName, row.companyName), row.dealName),
   },
-  texts: [proposalCode(row.number), row.dealName, row.companyName, row.companyCode],
+  texts: [proposalCode(row.number), row.dealName, row.companyName],
+  key: row.key,
   isPast: false,
 });

@@ -5,7 +5,7 @@ import type { Found } from "./dto";
 /** What was found of one kind by the same words, the newest first. */
 export interface FoundOfKind {
   found: Found[];
-  words: string[];
+  words: readonly string[];
 }
 
 /**
@@ -15,7 +15,7 @@ export interface FoundOfKind {
 export function bestHits(kinds: readonly FoundOfKind[]): SearchHit[] {
   const ranked = kinds.map(({ found, words }) =>
     found
-      .map((one) => ({ ...one, rank: rankOf(one.texts, words) }))
+      .map((one) => ({ ...one, rank: rankOf(one.texts, words, one.key) }))
       .sort((a, b) => a.rank - b.rank || Number(a.isPast) - Number(b.isPast))
       .slice(0, HITS_OF_A_KIND),
   );

@@ -1,13 +1,13 @@
 import "server-only";
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import { keptBy, scopeCompanies, scopeContacts, seenBy } from "@/lib/companies/scope";
+import { scopeCompanies, scopeContacts } from "@/lib/companies/scope";
 import { type Column, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { transaction } from "@/lib/database/transaction";
 import { scopeDeals } from "@/lib/deals/scope";
-import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { closeness, contactText, contains, containsAll, forgiveTypos, longWords, type Sought } from "./conditions";
+import { closeness, contains, containsAll, forgiveTypos, keyOf, longWords, type Sought } from "./conditions";
+import { companiesWhere, type Ids } from "./scope";
 
 // Each kind is found in two steps. Candidates come from an index each, as many as the LIMIT says at most, so that a search costs no
 // more among a million rows than among thousands. Then the words are looked for in all that a candidate is found by, and the
@@ -22,12 +22,9 @@ const COMPANIES = 200;
 /** The most rows of a kind, of which the best are shown. */
 const ROWS = 30;
 
-const companyText = sql`(companies.name || ' ' || companies.company_code)`;
-const proposalCode = sql<string>`proposal_code(proposals.number)`;
-
-// biome-ignore lint/suspicious/noExplicitAny: candidates come from any tables.
-type Ids = SelectQueryBuilder<any, any, { id: string }>;
-type Condition = (text: RawBuilder<unknown>) => RawBuilder<SqlBool>;
+const companyName = keyOf("companies.name");
+const contactName = keyOf(sql`contacts.first_name || ' ' || contacts.last_name`);
+const proposalKey = keyOf(sql`proposal_code(proposals.number)`);
 
 const isAmong = (column: Column, candidates: Ids[]): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)} = ANY(ARRAY(${sql.join(
@@ -35,39 +32,11 @@ const isAmong = (column: Column, candidates: Ids[]): RawBuilder<SqlBool> =>
     sql` UNION `,
   )}))`;
 
-/** Companies whose name fits: of those that the actor keeps, and of those that they see otherwise. */
-function companiesNamed(actor: Actor, fits: Condition, limit: number): Ids[] {
-  const all = kysely
-    .selectFrom("companies")
-    .where(fits(sql`companies.name`))
-    .limit(sql.lit(limit))
-    .select("companies.id");
-  if (actor.role === GLOBAL_ROLE.ADMIN) return [all];
-  const kept = all.where(keptBy(actor));
-  const seen = seenBy(actor);
-  if (seen === null) return [kept];
-  const viewed = kysely
-    .selectFrom("companyViewers")
-    .where(seen)
-    .where(fits(sql`company_viewers.name`))
-    .limit(sql.lit(limit))
-    .select("companyViewers.companyId as id");
-  return [kept, viewed];
-}
-
-const companiesCoded = (fits: Condition): Ids =>
-  kysely
-    .selectFrom("companies")
-    .where(fits(sql`companies.company_code`))
-    .limit(sql.lit(COMPANIES))
-    .select("companies.id");
-
 /** Companies that one of the words leads to, whose contacts and deals the others may be in. */
 const companiesOfWords = (actor: Actor, sought: Sought): Ids[] =>
-  longWords(sought).flatMap((word) => {
-    const fits: Condition = (text) => contains(text, word, sought.typos);
-    return [...companiesNamed(actor, fits, COMPANIES), companiesCoded(fits)];
-  });
+  longWords(sought).flatMap((word) =>
+    companiesWhere(actor, (key) => contains(key, word, sought.typos)).map((ids) => ids.limit(sql.lit(COMPANIES))),
+  );
 
 export type CompanyRow = Awaited<ReturnType<typeof findCompanies>>[number];
 
@@ -76,15 +45,13 @@ export const findCompanies = (actor: Actor, sought: Sought) =>
   kysely
     .selectFrom("companies")
     .where(
-      isAmong("companies.id", [
-        ...companiesNamed(actor, (name) => containsAll(name, sought), CANDIDATES),
-        ...companiesOfWords(actor, sought),
-      ]),
+      isAmong(
+        "companies.id",
+        companiesWhere(actor, (key) => containsAll(key, sought)).map((ids) => ids.limit(sql.lit(CANDIDATES))),
+      ),
     )
     .where(scopeCompanies(actor))
-    // The city tells branches apart; by itself it has no index, and would bring too many.
-    .where(containsAll(sql`(${companyText} || ' ' || companies.city)`, sought))
-    .orderBy(closeness(sql`companies.name`, sought))
+    .orderBy(closeness(companyName, sought))
     .orderBy("companies.status")
     .orderBy("companies.createdAt", "desc")
     .limit(sql.lit(ROWS))
@@ -96,6 +63,7 @@ export const findCompanies = (actor: Actor, sought: Sought) =>
       "companies.state",
       "companies.status",
     ])
+    .select(sql<string>`companies.search_key`.as("key"))
     .execute();
 
 export type ContactRow = Awaited<ReturnType<typeof findContacts>>[number];
@@ -109,7 +77,7 @@ export function findContacts(actor: Actor, sought: Sought) {
     .innerJoin("companies", "companies.id", "contacts.companyId")
     .where(
       isAmong("contacts.id", [
-        contacts.where(containsAll(contactText, sought)).select("contacts.id"),
+        contacts.where(containsAll(sql`contacts.search_key`, sought)).select("contacts.id"),
         ...(ofCompanies.length > 0
           ? [contacts.where(isAmong("contacts.companyId", ofCompanies)).select("contacts.id")]
           : []),
@@ -117,8 +85,8 @@ export function findContacts(actor: Actor, sought: Sought) {
     )
     .where(scopeContacts(actor))
     .where(scopeCompanies(actor))
-    .where(containsAll(sql`(${contactText} || ' ' || ${companyText})`, sought))
-    .orderBy(closeness(sql`contacts.first_name || ' ' || contacts.last_name`, sought))
+    .where(containsAll(sql`(contacts.search_key || companies.search_key)`, sought))
+    .orderBy(closeness(contactName, sought))
     .orderBy("contacts.createdAt", "desc")
     .limit(sql.lit(ROWS))
     .select([
@@ -131,6 +99,7 @@ export function findContacts(actor: Actor, sought: Sought) {
       "contacts.title",
       "companies.name as companyName",
     ])
+    .select(sql<string>`contacts.search_key || companies.search_key`.as("key"))
     .execute();
 }
 
@@ -149,17 +118,15 @@ export function findDeals(actor: Actor, sought: Sought) {
     .where(
       isAmong("deals.id", [
         newest.orderBy("deals.id", "desc").limit(sql.lit(NEWEST)),
+        deals.where(containsAll(sql`deals.search_key`, sought)).limit(sql.lit(CANDIDATES)),
         ...(ofCompanies.length > 0
-          ? [
-              deals.where(containsAll(sql`deals.name`, sought)).limit(sql.lit(CANDIDATES)),
-              deals.where(isAmong("deals.companyId", ofCompanies)).limit(sql.lit(CANDIDATES)),
-            ]
+          ? [deals.where(isAmong("deals.companyId", ofCompanies)).limit(sql.lit(CANDIDATES))]
           : []),
       ]),
     )
     .where(scopeDeals(actor))
-    .where(containsAll(sql`(deals.name || ' ' || ${companyText})`, sought))
-    .orderBy(closeness(sql`deals.name`, sought))
+    .where(containsAll(sql`(deals.search_key || companies.search_key)`, sought))
+    .orderBy(closeness(sql`deals.search_key`, sought))
     .orderBy("deals.createdAt", "desc")
     .limit(sql.lit(ROWS))
     .select([
@@ -168,8 +135,8 @@ export function findDeals(actor: Actor, sought: Sought) {
       "deals.dealStatus",
       "dealStages.name as stageName",
       "companies.name as companyName",
-      "companies.companyCode",
     ])
+    .select(sql<string>`deals.search_key || companies.search_key`.as("key"))
     .execute();
 }
 
@@ -186,11 +153,11 @@ export function findProposals(actor: Actor, sought: Sought, dealIds: string[]) {
     .where(
       isAmong("proposals.id", [
         proposals.where(isOneOf("proposals.dealId", dealIds)),
-        ...coded.map((word) => proposals.where(contains(proposalCode, word, false))),
+        ...coded.map((word) => proposals.where(contains(proposalKey, word))),
       ]),
     )
     .where(scopeDeals(actor))
-    .where(containsAll(sql`(${proposalCode} || ' ' || deals.name || ' ' || ${companyText})`, sought))
+    .where(containsAll(sql`(${proposalKey} || deals.search_key || companies.search_key)`, sought))
     .orderBy("proposals.createdAt", "desc")
     .limit(sql.lit(ROWS))
     .select([
@@ -199,8 +166,8 @@ export function findProposals(actor: Actor, sought: Sought, dealIds: string[]) {
       "proposals.number",
       "deals.name as dealName",
       "companies.name as companyName",
-      "companies.companyCode",
     ])
+    .select(sql<string>`deals.search_key || companies.search_key`.as("key"))
     .execute();
 }
 

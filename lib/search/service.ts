@@ -2,39 +2,39 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { SearchHit } from "@/lib/contracts/search";
 import { contactWordsOf, proposalWordsOf, wordsOf } from "@/lib/domain/search-words";
-import { areIndexed, mayBeMisspelled } from "./conditions";
+import { mayBeMisspelled, sought } from "./conditions";
 import { toCompanyHit, toContactHit, toDealHit, toProposalHit } from "./dto";
 import { bestHits, type FoundOfKind } from "./ranking";
 import { findCompanies, findContacts, findDeals, findProposals, forgivingTypos } from "./repository";
 
 /**
  * Companies, contacts, deals and proposals that the actor may see and in which all words of the text are found, in any order (D-127).
- * Where there are none, words of four letters or more may be misspelled. A text without letters and digits finds nothing.
+ * Where there are none, words of four letters or more may be misspelled.
  */
 export async function search(actor: Actor, text: string): Promise<{ items: SearchHit[] }> {
   const words = wordsOf(text);
-  if (!areIndexed(words)) return { items: [] };
+  if (words.length === 0) return { items: [] };
   const exact = await find(actor, text, false);
   if (exact.some(({ found }) => found.length > 0) || !words.some(mayBeMisspelled)) return { items: bestHits(exact) };
   return { items: bestHits(await forgivingTypos(() => find(actor, text, true))) };
 }
 
 async function find(actor: Actor, text: string, typos: boolean): Promise<FoundOfKind[]> {
-  const sought = { words: wordsOf(text), typos };
-  const ofContacts = { words: contactWordsOf(text), typos };
-  const ofProposals = { words: proposalWordsOf(text), typos };
+  const plain = sought(wordsOf(text), typos);
+  const ofContacts = sought(contactWordsOf(text), typos);
+  const ofProposals = sought(proposalWordsOf(text), typos);
   const [companies, contacts, [deals, proposals]] = await Promise.all([
-    findCompanies(actor, sought),
+    findCompanies(actor, plain),
     findContacts(actor, ofContacts),
-    findDeals(actor, sought).then(async (rows) => {
+    findDeals(actor, plain).then(async (rows) => {
       const dealIds = rows.map(({ id }) => id);
       return [rows, await findProposals(actor, ofProposals, dealIds)] as const;
     }),
   ]);
   return [
-    { found: companies.map(toCompanyHit), words: sought.words },
+    { found: companies.map(toCompanyHit), words: plain.words },
     { found: contacts.map(toContactHit), words: ofContacts.words },
-    { found: deals.map(toDealHit), words: sought.words },
+    { found: deals.map(toDealHit), words: plain.words },
     { found: proposals.map(toProposalHit), words: ofProposals.words },
   ];
 }

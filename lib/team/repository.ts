@@ -10,11 +10,12 @@ import {
 import type { Actor } from "@/lib/auth/actor";
 import type { MemberQuery } from "@/lib/contracts/team";
 import { db } from "@/lib/database/db";
-import { asNumber, changedBy, holds, isOneOf } from "@/lib/database/expressions";
+import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { GLOBAL_ROLE, TEAM_ROLE, type TeamRole, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
+import { finds } from "@/lib/search/conditions";
 import { INVITATION_LIFE } from "./rules";
 import { scopeTeams } from "./scope";
 
@@ -87,12 +88,11 @@ export async function isMember(providerId: string, userId: string): Promise<bool
 /** One page of a provider's members and the number of all matches. */
 export function findMembers(actor: Actor, providerId: string, query: MemberQuery) {
   const { search, role, sortBy, sortOrder, limit, offset } = query;
-  const name = sql`(${FIRST_NAME} || ' ' || ${LAST_NAME})`;
   const hits = kysely
     .selectFrom("members")
     .leftJoin("users", "users.id", "members.userId")
     .where(inTeam(actor, providerId))
-    .$if(!!search, (found) => found.where(({ or }) => or([holds(name, search ?? ""), holds(EMAIL, search ?? "")])))
+    .$if(!!search, (found) => found.where(finds(sql`concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME}, ${EMAIL})`, search ?? "")))
     .$if(!!role?.length, (found) => found.where(isOneOf("members.role", role?.map(Number) ?? [])))
     .select(["members.id", SORT_KEYS[sortBy].as("key"), LAST_NAME.as("lastName")]);
   return page({

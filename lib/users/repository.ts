@@ -3,11 +3,12 @@ import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { createUser, UserQuery, updateUser } from "@/lib/contracts/users";
 import { db } from "@/lib/database/db";
-import { asNumber, changedBy, holds, isOneOf } from "@/lib/database/expressions";
+import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
+import { finds } from "@/lib/search/conditions";
 
 const users = expressionBuilder<DB, "users">();
 
@@ -39,9 +40,8 @@ const SORT_KEYS = {
 
 /** One page of the installation's users and the number of all matches. The permission decides who may call this. */
 export function findUsers({ search, role, status, sortBy, sortOrder, limit, offset }: UserQuery) {
-  const name = sql`(users.first_name || ' ' || users.last_name)`;
   const found = users.and([
-    ...(search ? [users.or([holds(name, search), holds("users.email", search)])] : []),
+    ...(search ? [finds(sql`users.first_name || ' ' || users.last_name || ' ' || users.email`, search)] : []),
     ...(role?.length ? [isOneOf("users.role", role.map(Number))] : []),
     ...(status?.length ? [isOneOf("users.status", status.map(Number))] : []),
   ]);

@@ -144,8 +144,8 @@ export async function fill(client: pg.Client, size: Size, passwordHash: string):
     SELECT provider_id, event_date, sales_rep_id, category, lower(customer COLLATE "pg_c_utf8"), customer, sum(amount), count(*)
       FROM revenue_events GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 2;
     SELECT fill_stage_visits();
-    INSERT INTO company_viewers (company_id, provider_id, viewer_id, status, name, deals)
-    SELECT v.company_id, v.provider_id, v.viewer_id, min(c.status), min(c.name), sum(v.deals)
+    INSERT INTO company_viewers (company_id, provider_id, viewer_id, status, name, search_key, deals)
+    SELECT v.company_id, v.provider_id, v.viewer_id, min(c.status), min(c.name), min(c.search_key), sum(v.deals)
       FROM (SELECT d.company_id, d.provider_id, viewer.id AS viewer_id, 1 AS deals
               FROM deals d, unnest(ARRAY[d.provider_id, d.sales_rep_id]) AS viewer(id)
             UNION ALL SELECT id, created_in_id, created_in_id, 0 FROM companies) AS v

@@ -9,7 +9,7 @@ import { controlStyles } from "@/components/ui/control-styles";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { type FilterColumn, OPERAND_OF, type Operator, PERIODS } from "@/lib/domain/list-filters/columns";
+import { type FilterColumn, isText, OPERAND_OF, type Operator, PERIODS } from "@/lib/domain/list-filters/columns";
 import type { ConditionOptions } from "./condition-options";
 import { choiceName } from "./condition-words";
 
@@ -102,7 +102,7 @@ interface OneValueProps {
 function OneValue({ column: { type }, label, value, told, onChange }: OneValueProps) {
   const named = { "aria-label": label, ...told };
   if (type === "day") return <DateInput value={value} onChange={onChange} {...named} />;
-  if (type === "text")
+  if (isText(type))
     return <Input value={value} maxLength={200} onChange={(event) => onChange(event.target.value)} {...named} />;
   return <NumberBox value={value} unit={type === "money" ? "$" : undefined} onValueChange={onChange} {...named} />;
 }

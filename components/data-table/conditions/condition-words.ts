@@ -1,6 +1,6 @@
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount } from "@/lib/domain/format";
-import { type FilterColumn, OPERAND_OF, OPERATOR_LABELS, PERIODS } from "@/lib/domain/list-filters/columns";
+import { type FilterColumn, isText, OPERAND_OF, OPERATOR_LABELS, PERIODS } from "@/lib/domain/list-filters/columns";
 import { type Condition, type Group, isGroup } from "@/lib/domain/list-filters/where";
 import type { ConditionOptions } from "./condition-options";
 
@@ -43,5 +43,5 @@ export const choiceName = (options: ConditionOptions, column: FilterColumn, valu
 function valueText({ type }: FilterColumn, value: string): string {
   if (type === "money") return formatAmount(Number(value));
   if (type === "day") return formatDateOnly(value);
-  return type === "text" ? `“${value}”` : value;
+  return isText(type) ? `“${value}”` : value;
 }

@@ -1,5 +1,5 @@
 /** What a column holds: it decides what can be asked of it. */
-export type ColumnType = "text" | "number" | "money" | "day" | "choice" | "person" | "yesno";
+export type ColumnType = "text" | "phone" | "number" | "money" | "day" | "choice" | "person" | "yesno";
 
 /** Records whose names are the choices of a column. */
 export type ChoiceSource = "stages" | "sources" | "industries" | "adders";
@@ -20,9 +20,15 @@ export interface FilterColumn {
 
 export type FilterColumns = readonly FilterColumn[];
 
+/** Whether a column holds what people type. */
+export const isText = (type: ColumnType): boolean => type === "text" || type === "phone";
+
+const OF_TEXT = ["contains", "notContains", "is", "isNot", "empty", "notEmpty"] as const;
+
 /** What may be asked of a column of each type, in the order in which it is offered. */
 export const OPERATORS_OF = {
-  text: ["contains", "notContains", "is", "isNot", "empty", "notEmpty"],
+  text: OF_TEXT,
+  phone: OF_TEXT,
   number: ["is", "isNot", "less", "atMost", "greater", "atLeast", "between", "empty", "notEmpty"],
   money: ["is", "isNot", "less", "atMost", "greater", "atLeast", "between", "empty", "notEmpty"],
   day: ["on", "before", "after", "between", "during", "last", "next", "empty", "notEmpty"],

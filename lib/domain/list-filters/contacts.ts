@@ -7,7 +7,7 @@ export const CONTACT_FILTERS = [
   { name: "title", label: "Title", type: "text" },
   { name: "company", label: "Company", type: "text" },
   { name: "companyState", label: "Company State", type: "choice", choices: STATE_CHOICES },
-  { name: "phone", label: "Phone", type: "text" },
+  { name: "phone", label: "Phone", type: "phone" },
   { name: "email", label: "Email", type: "text" },
   { name: "openDeals", label: "Open Deals", type: "number" },
   { name: "isPrimary", label: "Primary in an Open Deal", type: "yesno" },

@@ -30,6 +30,7 @@ test("a recount finds nothing where nothing was tampered with", async () => {
 
 test.each([
   ["company_viewers", "UPDATE company_viewers SET deals = deals + 1"],
+  ["company_viewers", "UPDATE company_viewers SET search_key = ''"],
   ["company_viewers", "DELETE FROM company_viewers"],
   ["revenue_days", "UPDATE revenue_days SET total = total + 0.01"],
   ["revenue_days", "DELETE FROM revenue_days"],

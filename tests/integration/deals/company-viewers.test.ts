@@ -60,6 +60,7 @@ describe("companies seen through deals", () => {
     for (const [number, id] of companies.entries()) {
       if (number % 3 === 0) await db().company.update({ where: { id }, data: { name: `Renamed ${number}` } });
       if (number % 5 === 0) await db().company.update({ where: { id }, data: { status: "inactive" } });
+      if (number % 5 === 1) await db().company.update({ where: { id }, data: { zipCode: `8000${number % 10}` } });
       if (number % 7 === 0) await db().company.update({ where: { id }, data: { createdInId: null } });
       if (number % 7 === 1)
         await db().company.update({ where: { id }, data: { createdInId: world.redwood.providerId } });

@@ -1,10 +1,14 @@
 import { describe, expect, it, test } from "vitest";
-import { contactWordsOf, RANK, rankOf, wordsOf } from "@/lib/domain/search-words";
+import { contactWordsOf, finds, RANK, rankOf, wordsOf } from "@/lib/domain/search-words";
 
 describe("the words of a search", () => {
-  it("are each looked for once, in lower case, six at most", () => {
+  it("are each looked for once, without case, accents and apostrophes", () => {
     expect(wordsOf("  Harbor  DENTAL harbor ")).toEqual(["harbor", "dental"]);
-    expect(wordsOf("a b c d e f g h")).toHaveLength(6);
+    expect(wordsOf("Zoë’s  CAFÉ – Łódź 100%")).toEqual(["zoes", "cafe", "-", "lodz", "100%"]);
+    expect(wordsOf("https://www.harbor.test/ www.harbor.test http://harbor.test/team")).toEqual([
+      "harbor.test",
+      "harbor.test/team",
+    ]);
     expect(wordsOf(" \t ")).toEqual([]);
   });
 
@@ -22,6 +26,18 @@ describe("the words of a search", () => {
   });
 });
 
+test.each([
+  ["Zoë’s Café Nord", "nord CAFE", true],
+  ["Zoë’s Café Nord", "no", true],
+  ["Zoë’s Café Nord", "rd", false],
+  ["Zoë’s Café Nord", "nord west", false],
+  ["100% Fit", "0%", true],
+  ["O'Brien", "o’brien", true],
+  ["anything", " ' ", true],
+])("whether '%s' has what was typed, '%s': %s", (text, typed, found) => {
+  expect(finds(text, typed)).toBe(found);
+});
+
 describe("how well a record fits what was typed", () => {
   test.each([
     [["Harbor Dental"], "harbor dental", RANK.EXACT],
@@ -32,7 +48,12 @@ describe("how well a record fits what was typed", () => {
     [["Harbor Dental"], "arbor", RANK.INSIDE],
     [["Harbor Dental"], "dental arbor", RANK.INSIDE],
     [["Harbor Dental"], "harbur", RANK.SIMILAR],
+    [["Łódź Café"], "lodz café", RANK.EXACT],
   ])("%j by '%s' is %i", (texts, typed, rank) => {
     expect(rankOf(texts, wordsOf(typed))).toBe(rank);
+  });
+
+  it("is inside where it is found by more than what it is called", () => {
+    expect(rankOf(["Harbor Dental"], wordsOf("denver"), " harbor dental denver")).toBe(RANK.INSIDE);
   });
 });
