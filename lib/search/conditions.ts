@@ -16,7 +16,8 @@ export const sought = (words: readonly string[], typos = false): Sought => ({
   typos,
 });
 
-type Key = Expression<unknown>;
+/** What a record is found by, as the database's function `search_key` makes it of a text. */
+export type Key = Expression<unknown>;
 
 /** Codes and numbers have to be right, and short words would be similar to too many. */
 export const mayBeMisspelled = (word: string): boolean => /^\D{4,}$/.test(word) && /\p{L}{4}/u.test(word);
@@ -27,7 +28,7 @@ const isIndexed = (word: string): boolean => beginsWords(word) || /[\p{L}\p{N}]{
 /** What a key with a word is like, all signs of which mean themselves. */
 const patternOf = (word: string): string => `%${beginsWords(word) ? " " : ""}${word.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Whether a key, as the database's function `search_key` makes it, has a word. */
+/** Whether a key has a word. */
 export function contains(key: Key, word: string, typos = false): RawBuilder<SqlBool> {
   // How similar is similar enough is set for the transaction by `forgiveTypos`.
   if (typos && mayBeMisspelled(word)) return sql`${key} %> ${word}`;
@@ -51,14 +52,14 @@ export const keyOf = (text: Column | Expression<unknown>): RawBuilder<string> =>
 export const finds = (text: Column | Expression<unknown>, typed: string): RawBuilder<SqlBool> =>
   sql`${keyOf(text)} LIKE ALL(${wordsOf(typed).map(patternOf)}::text[])`;
 
-/** The words that are not too short to lead to other records. */
-export const longWords = ({ words }: Sought): string[] => words.filter((word) => !beginsWords(word));
+/** Whether what a key begins with is what was typed, or its beginning. */
+export const beginsWith = (key: Key, { words }: Sought): RawBuilder<SqlBool> =>
+  sql`starts_with(${key}, ${` ${words.join(" ")}`})`;
 
 /** Sorts a name that is what was typed first, then those that begin so, then those that have all of the words. */
-export function closeness(nameKey: Key, { words }: Sought): RawBuilder<number> {
-  const typed = ` ${words.join(" ")}`;
-  return sql`CASE WHEN ${nameKey} = ${typed} THEN 0 WHEN starts_with(${nameKey}, ${typed}) THEN 1
-    WHEN ${containsAll(nameKey, sought(words))} THEN 2 ELSE 3 END`;
+export function closeness(nameKey: Key, of: Sought): RawBuilder<number> {
+  return sql`CASE WHEN ${nameKey} = ${` ${of.words.join(" ")}`} THEN 0 WHEN ${beginsWith(nameKey, of)} THEN 1
+    WHEN ${containsAll(nameKey, sought(of.words))} THEN 2 ELSE 3 END`;
 }
 
 /** How similar a word has to be to a part of a text, 0 to 1: two letters swapped in a word of six are 0.43. */

@@ -101,6 +101,8 @@ function conditionOn({ name, type, choices }: FilterColumn): [string, ...string[
   switch (type) {
     case "text":
       return [name, "contains", "er"];
+    case "phone":
+      return [name, "contains", "555"];
     case "number":
     case "money":
       return [name, "atLeast", "50"];

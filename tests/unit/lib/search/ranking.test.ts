@@ -6,6 +6,7 @@ import { bestHits } from "@/lib/search/ranking";
 const found = (kind: SearchKind, title: string, isPast = false): Found => ({
   hit: { kind, id: `${kind} ${title}`, parentId: null, title, detail: "" },
   texts: [title],
+  key: "",
   isPast,
 });
 const ranked = (words: string[], ...kinds: Found[][]) =>
