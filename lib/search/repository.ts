@@ -38,7 +38,7 @@ export const findCompanies = (actor: Actor, sought: Sought) =>
     .where(
       isAmong(
         "companies.id",
-        companiesWhere(actor, (key) => containsAll(key, sought)).map(({ ids, key }) =>
+        companiesWhere(actor, sought.typos, (key) => containsAll(key, sought)).map(({ ids, key }) =>
           // By its city alone a company is one of many.
           ids.orderBy(beginsWith(key, sought), "desc").limit(CANDIDATES),
         ),

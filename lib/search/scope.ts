@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { keptBy, seenBy } from "@/lib/companies/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
-import { contains, each, type Key, type Sought } from "./conditions";
+import { contains, each, type Key, keyOf, type Sought } from "./conditions";
 
 // Deals and contacts are found by what they are called and by what their company is: each word is looked for in either.
 
@@ -26,19 +26,20 @@ function allCompanies(fits: Fits) {
   return { key, ids: companies.selectFrom("companies").where(fits(key)).select("companies.id") };
 }
 
-function seenCompanies(seen: Expression<SqlBool>, fits: Fits): Companies {
-  const key = sql`company_viewers.search_key`;
+function seenCompanies(seen: Expression<SqlBool>, typos: boolean, fits: Fits): Companies {
+  // How similar a text is takes a time that grows with it: of thousands only the names are asked.
+  const key = typos ? keyOf("companyViewers.name") : sql`company_viewers.search_key`;
   const rows = companies.selectFrom("companyViewers").where(seen).where(fits(key));
   return { key, ids: rows.select("companyViewers.companyId as id") };
 }
 
 /** The companies that an actor sees and whose key fits, as sets that have an index each. */
-export function companiesWhere(actor: Actor, fits: Fits): Companies[] {
+export function companiesWhere(actor: Actor, typos: boolean, fits: Fits): Companies[] {
   const { ids, key } = allCompanies(fits);
   if (actor.role === GLOBAL_ROLE.ADMIN) return [{ ids, key }];
   const kept = { ids: ids.where(keptBy(actor)), key };
   const seen = seenBy(actor);
-  return seen === null ? [kept] : [seenCompanies(seen, fits), kept];
+  return seen === null ? [kept] : [seenCompanies(seen, typos, fits), kept];
 }
 
 const either = (own: Key, companyId: Expression<unknown>, fits: Fits, of: Companies[]): RawBuilder<SqlBool> =>
@@ -54,7 +55,7 @@ export const dealHas = (actor: Actor, sought: Sought): RawBuilder<SqlBool> =>
     const fits: Fits = (key) => contains(key, word, sought.typos);
     // Whoever sees a deal has a row for its company.
     const seen = seenBy(actor);
-    const of = seen === null ? allCompanies(fits) : seenCompanies(seen, fits);
+    const of = seen === null ? allCompanies(fits) : seenCompanies(seen, sought.typos, fits);
     return either(sql`deals.search_key`, sql`deals.company_id`, fits, [of]);
   });
 
@@ -62,5 +63,5 @@ export const dealHas = (actor: Actor, sought: Sought): RawBuilder<SqlBool> =>
 export const contactHas = (actor: Actor, sought: Sought): RawBuilder<SqlBool> =>
   each(sought, (word) => {
     const fits: Fits = (key) => contains(key, word, sought.typos);
-    return either(sql`contacts.search_key`, sql`contacts.company_id`, fits, companiesWhere(actor, fits));
+    return either(sql`contacts.search_key`, sql`contacts.company_id`, fits, companiesWhere(actor, sought.typos, fits));
   });
