@@ -14,7 +14,7 @@ export function CheckboxField<TInput extends FieldValues, TOutput>(props: FieldP
     <div className={cn("grid min-w-0 content-start gap-1.5", className)}>
       <div className="flex items-center gap-2 touch:min-h-10">
         <Checkbox {...input} checked={value === true} onCheckedChange={(checked) => onChange(checked === true)} />
-        <Label htmlFor={input.id} className="min-w-0 break-words">
+        <Label htmlFor={input.id} className="min-w-0 [overflow-wrap:anywhere]">
           {label}
         </Label>
       </div>

@@ -35,7 +35,7 @@ export function ImportStatus({ shown }: { shown: Import }) {
   }
   if (status === "checking") {
     return (
-      <Notice variant="warning" title="The check was not finished" action={<OtherFile shown={shown} />}>
+      <Notice variant="warning" title="The check was not finished" action={<NewImport shown={shown} />}>
         The page was left while the rows were sent. Choose the file again.
       </Notice>
     );
@@ -55,7 +55,7 @@ export function ImportStatus({ shown }: { shown: Import }) {
           </Button>
         )}
         <RefusedButton shown={shown} />
-        <OtherFile shown={shown} />
+        <NewImport shown={shown} />
         <div className="grid gap-0.5 text-sm sm:basis-full">
           <p className="font-medium tabular-nums">{`${plannedLine(shown)}.`}</p>
           <p className="text-muted-foreground">
@@ -95,9 +95,9 @@ export function ImportStatus({ shown }: { shown: Import }) {
 
 const told = (title: string) => (error: unknown) => toast.error(title, { description: messageOf(error) });
 
-const OtherFile = ({ shown }: { shown: Import }) => (
+const NewImport = ({ shown }: { shown: Import }) => (
   <Button variant="outline" asChild>
-    <Link href={`${PAGES.import.path}?kind=${shown.kind}`}>Choose another file</Link>
+    <Link href={`${PAGES.import.path}?kind=${shown.kind}`}>New import</Link>
   </Button>
 );
 

@@ -18,10 +18,10 @@ export function EstimateTable({ estimate, refined, commissionRate }: EstimateTab
       <thead className="text-muted-foreground text-xs">
         <tr>
           <td />
-          <th scope="col" className="pb-1 pl-2 sm:pl-3 text-right align-bottom font-normal">
+          <th scope="col" className="pb-1 pl-2 text-right align-bottom font-normal">
             On all wages
           </th>
-          <th scope="col" className="pb-1 pl-2 sm:pl-3 text-right align-bottom font-normal">
+          <th scope="col" className="pb-1 pl-2 text-right align-bottom font-normal">
             With wage bases
           </th>
         </tr>
@@ -33,7 +33,7 @@ export function EstimateTable({ estimate, refined, commissionRate }: EstimateTab
             Client pays
           </th>
           {[false, true].map((withBases) => (
-            <td key={String(withBases)} className="py-1 pl-2 text-right align-baseline tabular-nums sm:pl-3">
+            <td key={String(withBases)} className="py-1 pl-2 text-right align-baseline tabular-nums">
               {withBases === estimate.clientPaysWithBases && formatDollars(estimate.clientPays)}
             </td>
           ))}
@@ -63,7 +63,7 @@ interface RowProps {
 }
 
 function Row({ label, plain, refined, strong, apart = strong, quiet }: RowProps) {
-  const cell = cn("py-1 pl-2 sm:pl-3 text-right align-baseline tabular-nums", apart && "border-t pt-2");
+  const cell = cn("py-1 pl-2 text-right align-baseline tabular-nums", apart && "border-t pt-2");
   const format = quiet ? formatAmount : formatDollars;
   return (
     <tr className={cn(strong && "font-semibold", quiet && "text-muted-foreground")}>
