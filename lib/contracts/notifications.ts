@@ -71,7 +71,7 @@ export const markAllNotifications = endpoint("PUT", "/api/notifications/read", {
   response: field.ok,
 });
 
-const Choice = z.strictObject({ group: z.enum(NOTIFICATION_GROUPS), bell: z.boolean(), mail: z.boolean() });
+const Choice = z.object({ group: z.enum(NOTIFICATION_GROUPS), bell: z.boolean(), mail: z.boolean() });
 
 export const NotificationSettings = z.object({
   groups: z.array(Choice),
@@ -89,7 +89,7 @@ export const getNotificationSettings = endpoint("GET", "/api/notifications/setti
 
 export const NotificationSettingsForm = z
   .strictObject({
-    choice: Choice,
+    choice: z.strictObject(Choice.shape),
     dailyDigest: z.boolean(),
     timeZone: field.timeZone,
     /** What the browser says: stored only where nothing is. */

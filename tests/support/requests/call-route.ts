@@ -25,6 +25,7 @@ const ROUTES = Object.entries(FILES)
 /** Calls the handler of a path in this process, with nothing of what a server does before and after it. */
 export async function callRoute(path: string, init: RequestInit): Promise<Response> {
   const request = new Request(new URL(path, process.env.APP_URL), init);
+  if (typeof init.body === "string") request.headers.set("content-length", `${Buffer.byteLength(init.body)}`);
   const { pathname } = new URL(request.url);
   for (const { pattern, names, load } of ROUTES) {
     const found = pattern.exec(pathname);
