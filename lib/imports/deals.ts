@@ -178,7 +178,7 @@ function decide(row: SentRow, read: Read, found: Found, { settings }: ImportOf):
   const [known] = found.deals;
   const becomes = known ? "left out" : "given to you";
   const strangers = isStrangers(deal, found.reference, settings.deals)
-    ? [`${quoted(deal.owner)} is nobody on your team: ${becomes}`]
+    ? [`${quoted(deal.owner)} is not on your team: ${becomes}`]
     : [];
   const notes = [...read.notes, ...strangers, ...found.of.notes];
   if (found.deals.length > 1) return refused(row, `It could be ${found.deals.length} deals of ${company.name}`);

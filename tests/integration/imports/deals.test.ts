@@ -580,7 +580,7 @@ describe("who imports deals for whom (D-207)", () => {
     );
     expect(await outcomes(id)).toEqual([
       ["refuse", "The chosen sales rep is not there any more"],
-      ["add", `For Own ${n}. No amount: taken as $0. '${rival.email}' is nobody on your team: given to you`],
+      ["add", `For Own ${n}. No amount: taken as $0. '${rival.email}' is not on your team: given to you`],
     ]);
     await writeRows(owner, id);
     expect(await dealsOf(companyId)).toMatchObject([{ name: "B", salesRepId: world.owner }]);
@@ -588,7 +588,7 @@ describe("who imports deals for whom (D-207)", () => {
     const again = [["B", `Own ${n}`, "Closing", rival.email, "", "", "", ""]];
     await db().deal.updateMany({ where: { companyId }, data: { salesRepId: world.colleague } });
     expect(await outcomes(await check(again, {}, { as: owner, onMatch: "replace" }))).toEqual([
-      ["change", `Stage of B. '${rival.email}' is nobody on your team: left out`],
+      ["change", `Stage of B. '${rival.email}' is not on your team: left out`],
     ]);
   });
 

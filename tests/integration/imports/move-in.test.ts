@@ -185,7 +185,7 @@ describe("a team of three moves in from HubSpot (D-237, D-238, D-239)", () => {
         [262, "No name"],
       ],
     });
-    const noCompany = "No such company. Import companies first.";
+    const noCompany = "Company not found. Import companies first.";
     expect(checks.contacts).toMatchObject({
       counts: { add: 391, change: 0, skip: 1, refuse: 8 },
       refused: [
@@ -205,7 +205,7 @@ describe("a team of three moves in from HubSpot (D-237, D-238, D-239)", () => {
       refused: [
         [100, noCompany],
         [101, "'twelve thousand' is not an amount in dollars"],
-        [102, `It is won in the file, but its closing date is in the future: ${formatDateOnly(DAYS.nextQuarter)}`],
+        [102, `Marked as won in the file, but its closing date is in the future: ${formatDateOnly(DAYS.nextQuarter)}`],
         [103, "No company"],
         [104, "The amount is in EUR (Euro), not in US dollars"],
       ],
@@ -220,7 +220,7 @@ describe("a team of three moves in from HubSpot (D-237, D-238, D-239)", () => {
 
   test("who has left is named, and the leader gets what was theirs", async () => {
     const noted = (importId: string, note: string) =>
-      db().importRow.count({ where: { importId, note: { contains: `'${note}' is nobody on your team` } } });
+      db().importRow.count({ where: { importId, note: { contains: `'${note}' is not on your team` } } });
     expect(await noted(ids.companies, gone.name)).toBe(30);
     expect(await noted(ids.deals, gone.email)).toBe(4);
     const kept = await db().company.groupBy({ by: ["keeperId"], where: { createdInId: providerId }, _count: true });
