@@ -4,6 +4,7 @@ import { changesOf } from "@/lib/audit/changes";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { correctClients } from "@/lib/proposals/record";
 import { generateCompanyCode } from "./company-code";
 import { findIndustries } from "./repository";
 import {
@@ -99,6 +100,9 @@ export async function changeLockedCompanies(
   await updateCompanies(
     actor,
     changes.map(({ company, fields }) => ({ ...company, ...fields })),
+  );
+  await correctClients(
+    changes.map(({ company, fields }) => ({ id: company.id, before: company, after: { ...company, ...fields } })),
   );
   await auditAll(
     actor,

@@ -18,6 +18,7 @@ import { recordForCompanies } from "@/lib/deals/activities";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { checkVersion } from "@/lib/http/check-version";
 import { beginRun } from "@/lib/intelligence/start-run";
+import { correctClients } from "@/lib/proposals/record";
 import { generateCompanyCode } from "./company-code";
 import { toCompany } from "./dto";
 import {
@@ -151,6 +152,7 @@ export async function updateCompany(
       if (changesNothing(before, form)) return before;
       await updateCompanyRow(actor, id, { ...fields, ...(industry !== undefined && { industryId: industry }) });
       const after = await getCompany(actor, id);
+      await correctClients([{ id, before, after }]);
       await audit(actor, "company.update", "company", id, changesOf(before, after, form));
       return after;
     });

@@ -1,10 +1,12 @@
 import "server-only";
+import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@/lib/app-error";
 import type { ByClient } from "@/lib/deals/activities";
 import { type Representative, withRepresentative } from "@/lib/deals/representative";
 import { dayInZone } from "@/lib/domain/dates";
 import type { CompanyStatus, DealStatus, ProposalEnd, ProposalStatus } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
+import { type ClientDetails, clientDetails } from "@/lib/domain/proposals/client-details";
 import { isWithheld } from "@/lib/domain/proposals/floors";
 import { isPastLastDay, type ProposalState } from "./lifecycle";
 import {
@@ -15,6 +17,7 @@ import {
   lockState as lockRow,
   type RecordRow,
   type StateRow,
+  updateClients,
   updateEnded,
 } from "./repository-record";
 
@@ -71,6 +74,22 @@ export const stateOf = ({
   dealStatus: deal.dealStatus as DealStatus,
   companyStatus: deal.company.status as CompanyStatus,
 });
+
+/** Its client, as the client reads it. */
+export const clientOf = ({ client }: Pick<ProposalRecord, "client">) => client as unknown as ClientDetails;
+
+/**
+ * Corrects the names and addresses of edited companies in their proposals that wait for an answer, in the transaction under way. A
+ * proposal that names its client otherwise, because its company was merged since, stays as it is.
+ */
+export async function correctClients(
+  edits: { id: string; before: ClientDetails; after: ClientDetails }[],
+): Promise<void> {
+  const corrections = edits
+    .map(({ id, before, after }) => ({ companyId: id, before: clientDetails(before), after: clientDetails(after) }))
+    .filter(({ before, after }) => !isDeepStrictEqual(before, after));
+  if (corrections.length > 0) await updateClients(corrections);
+}
 
 /** Ends the signing of a locked proposal for good. */
 export const endProposal = (proposalId: string, as: ProposalEnd, reason: string): Promise<void> =>

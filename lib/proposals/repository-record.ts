@@ -1,8 +1,9 @@
 import "server-only";
-import type { NotNull } from "kysely";
+import { type NotNull, sql } from "kysely";
 import { db, type Prisma } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
-import type { ProposalEnd, ProposalStatus } from "@/lib/domain/enums";
+import { PROPOSAL_STATUS, type ProposalEnd, type ProposalStatus } from "@/lib/domain/enums";
+import type { ClientDetails } from "@/lib/domain/proposals/client-details";
 
 // For public links: the proposal's id is the link, and anybody who knows it may see the offer and take its steps.
 
@@ -25,7 +26,7 @@ const RECORD_INCLUDE = {
   taxRates: { orderBy: { position: "asc" } },
   booking: true,
   messages: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
-  deal: { select: { dealStatus: true, company: true, salesRepId: true } },
+  deal: { select: { dealStatus: true, company: { select: { name: true, status: true } }, salesRepId: true } },
   documents: {
     where: { replacedAt: null },
     select: {
@@ -105,6 +106,35 @@ export async function updateEnded(proposalId: string, endedAs: ProposalEnd, ende
   const answered = endedAs === "declined" && { answeredAt: endedAt };
   const data = { endedAs, endedReason, endedAt, isPrimary: false, ...answered };
   await db().proposal.update({ where: { id: proposalId }, data, select: { id: true } });
+}
+
+/** The name and address of a deal's company. */
+export const findClient = (dealId: string): Promise<ClientDetails> =>
+  kysely
+    .selectFrom("deals")
+    .innerJoin("companies", "companies.id", "deals.companyId")
+    .where("deals.id", "=", dealId)
+    .select(["companies.name", "companies.addressLine1", "companies.addressLine2"])
+    .select(["companies.city", "companies.state", "companies.zipCode"])
+    .executeTakeFirstOrThrow();
+
+/** Names the client of a locked proposal that it has not answered as its company is named now. */
+export async function updateClient(proposalId: string, dealId: string): Promise<void> {
+  const where = { id: proposalId, status: PROPOSAL_STATUS.DRAFT };
+  await db().proposal.updateMany({ where, data: { client: { ...(await findClient(dealId)) } } });
+}
+
+/** Corrects the details of companies in those of their proposals that the client has not answered and that have them as before. */
+export async function updateClients(
+  corrections: { companyId: string; before: ClientDetails; after: ClientDetails }[],
+): Promise<void> {
+  await sql`
+    UPDATE proposals SET client = r.after
+      FROM jsonb_to_recordset(${JSON.stringify(corrections)}::jsonb) AS r("companyId" uuid, before jsonb, after jsonb)
+      JOIN deals ON deals.company_id = r."companyId"
+     WHERE proposals.deal_id = deals.id AND proposals.status = ${PROPOSAL_STATUS.DRAFT} AND proposals.client = r.before`.execute(
+    kysely,
+  );
 }
 
 /** Moves a locked proposal to another status. */

@@ -6,7 +6,7 @@ import type { previewAgreement as contract } from "@/lib/contracts/proposals/agr
 import { PdfFile } from "@/lib/http/respond";
 import type { AgreementInput } from "@/lib/pdf/agreement-content";
 import type { Exhibit } from "@/lib/pdf/exhibits";
-import { loadInside, type ProposalRecord } from "@/lib/proposals/record";
+import { clientOf, loadInside, type ProposalRecord } from "@/lib/proposals/record";
 import { requireProvider } from "@/lib/providers/service";
 import { agreementInput } from "./agreement-input";
 import { printAgreement, readSigningForm } from "./documents";
@@ -46,13 +46,12 @@ async function exhibitsOf(providerId: string, { exhibits }: Form): Promise<Exhib
   });
 }
 
-/** From the signing details once the client has given them, before that from the company's record. */
+/** From the signing details once the client has given them, before that as the offer names the client. */
 async function inputOf(row: ProposalRecord): Promise<AgreementInput> {
   const form = await readSigningForm(row.id);
-  const { company } = row.deal;
   const { name, addressLine1, addressLine2, city, state, zipCode } = form
     ? { ...form, name: form.companyName, addressLine2: form.addressLine2 ?? null }
-    : company;
+    : clientOf(row);
   return agreementInput(row, {
     countersigner: await namedCountersigner(row.providerId, row.dealId),
     company: { name, addressLine1, addressLine2, city, state, zipCode, taxIdLast4: null },

@@ -8,7 +8,7 @@ import type { MailPart } from "@/lib/mail/layout";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { notifyByMail } from "@/lib/notifications/notify";
 import { insidePage } from "@/lib/proposals/inside-page";
-import { type ProposalRecord, senderOf } from "@/lib/proposals/record";
+import { clientOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
 import { senderAddress } from "@/lib/vendors/mail/port";
 import { type CalendarEvent, calendarMessage } from "./calendar";
 import type { BookedCall } from "./repository";
@@ -33,9 +33,9 @@ function whenFor(instant: Date, zone: string, other: { zone: string; of: string 
 
 /** Mails the client and the deal's representative, in the transaction under way. */
 export async function postCallMails(row: ProposalRecord, booking: BookedCall, told: News): Promise<void> {
-  const { provider, deal, representative } = row;
+  const { provider, representative } = row;
   const client = row.documents[0]?.signers.find(({ role }) => role === "client");
-  const company = row.documents[0]?.companyName ?? deal.company.name;
+  const company = row.documents[0]?.companyName ?? clientOf(row).name;
   const rep = { name: fullName(representative), email: representative.email };
   const clientName = client ? fullName(client) : company;
   const clientPhone = client?.phone ?? null;

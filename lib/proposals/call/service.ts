@@ -9,7 +9,7 @@ import { changeableUntil } from "@/lib/domain/proposals/welcome-call";
 import { enqueue } from "@/lib/jobs/events";
 import { accentsOfProvider } from "@/lib/proposals/accents";
 import { type ProposalState, refuseClosed } from "@/lib/proposals/lifecycle";
-import { loadState, lockState, type ProposalRecord, readProposal } from "@/lib/proposals/record";
+import { clientOf, loadState, lockState, type ProposalRecord, readProposal } from "@/lib/proposals/record";
 import { type Refusal, refuse } from "@/lib/refusal";
 import { BUILT_IN } from "@/lib/vendors/port";
 import { postCallMails } from "./built-in-mails";
@@ -90,7 +90,7 @@ export async function findSession(row: ProposalRecord): Promise<SchedulingSessio
   return {
     providerName: row.provider.companyName,
     accent: accentsOfProvider(row.provider),
-    companyName: row.documents[0]?.companyName ?? row.deal.company.name,
+    companyName: row.documents[0]?.companyName ?? clientOf(row).name,
     timeZone: row.provider.timeZone,
     durationMinutes: minutesOf(row),
     slots: booked === null || mayChange ? (await findFreeSlots(row)).map((slot) => slot.toISOString()) : [],

@@ -6,7 +6,7 @@ import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { accentsOfProvider } from "@/lib/proposals/accents";
 import { closureOf, refuseAnswered, refuseClosed, refuseNewDetails } from "@/lib/proposals/lifecycle";
 import { priceOffer } from "@/lib/proposals/offer-prices";
-import { clientSigner, isExpired, lastDayOf, type ProposalRecord, stateOf } from "@/lib/proposals/record";
+import { clientOf, clientSigner, isExpired, lastDayOf, type ProposalRecord, stateOf } from "@/lib/proposals/record";
 import type { Refusal } from "@/lib/refusal";
 
 /** Why this proposal is closed to every step; null while it is open. */
@@ -43,7 +43,7 @@ export const maskedEmail = (email: string): string => email.replace(/^(.).*(?=@)
 
 /** Only what the client may know: no ranges, commission, margin or tax id (D-58). */
 export function toOffer(row: ProposalRecord, shown: Shown): Offer {
-  const { company } = row.deal;
+  const client = clientOf(row);
   const { representative } = row;
   const signer = clientSigner(row);
   return {
@@ -61,12 +61,12 @@ export function toOffer(row: ProposalRecord, shown: Shown): Offer {
     logo: row.provider.logo && logoOf(row.provider.logo),
     timeZone: row.provider.timeZone,
     companyDetails: {
-      name: company.name,
-      addressLine1: company.addressLine1,
-      addressLine2: company.addressLine2,
-      city: company.city,
-      state: company.state,
-      zip: company.zipCode,
+      name: client.name,
+      addressLine1: client.addressLine1,
+      addressLine2: client.addressLine2,
+      city: client.city,
+      state: client.state,
+      zip: client.zipCode,
     },
     products: offerProducts(row),
     ...priceOffer(row),

@@ -7,7 +7,7 @@ import type { Device } from "@/lib/domain/proposals/reading";
 import { env } from "@/lib/env";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { insidePage } from "@/lib/proposals/inside-page";
-import { lastDayOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
+import { clientOf, lastDayOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
 
 /** What the sender of an offer writes; null for our default text. */
 interface Written {
@@ -18,16 +18,16 @@ interface Written {
 /** Mails the client's link to somebody, with the sender's text or our default. */
 export async function postOffer(row: ProposalRecord, to: string, { subject, message }: Written): Promise<void> {
   const { representative } = row;
-  const { company } = row.deal;
+  const client = clientOf(row).name;
   const { companyName } = row.provider;
   const lastDay = lastDayOf(row);
   await postProviderEmail(senderOf(row), {
     to,
-    subject: subject ?? offerSubject(companyName, company.name),
+    subject: subject ?? offerSubject(companyName, client),
     paragraphs: [
       message !== null
         ? { asWritten: message }
-        : `Hello, ${fullName(representative)} of ${companyName} has prepared a proposal for ${company.name}.`,
+        : `Hello, ${fullName(representative)} of ${companyName} has prepared a proposal for ${client}.`,
       `Read proposal ${proposalCode(row.number)} here; you can accept and sign it there as well${lastDay === null ? "" : `, until ${formatDateOnly(lastDay, "written")}`}:`,
       clientsPage(row),
       { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },
@@ -39,12 +39,13 @@ export async function postOffer(row: ProposalRecord, to: string, { subject, mess
 export async function postLastDay(row: ProposalRecord, to: string, lastDay: string): Promise<void> {
   const { representative } = row;
   const { companyName } = row.provider;
+  const client = clientOf(row).name;
   const until = formatDateOnly(lastDay, "written");
   await postProviderEmail(senderOf(row), {
     to,
-    subject: `The proposal for ${row.deal.company.name} can be accepted until ${until}`,
+    subject: `The proposal for ${client} can be accepted until ${until}`,
     paragraphs: [
-      `Hello, ${fullName(representative)} of ${companyName} has changed the last day of the proposal for ${row.deal.company.name}. Its prices are the same.`,
+      `Hello, ${fullName(representative)} of ${companyName} has changed the last day of the proposal for ${client}. Its prices are the same.`,
       `Read proposal ${proposalCode(row.number)} here; you can accept and sign it there as well, until ${until}:`,
       clientsPage(row),
       { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },
@@ -121,7 +122,7 @@ export async function postAnswerTo(
 ): Promise<void> {
   await postProviderEmail(senderOf(row), {
     to,
-    subject: `Answer to your question about the proposal for ${row.deal.company.name}`,
+    subject: `Answer to your question about the proposal for ${clientOf(row).name}`,
     paragraphs: [
       `${name} of ${row.provider.companyName} answers:`,
       { asWritten: body },
@@ -136,12 +137,12 @@ export async function postAnswerTo(
 /** Mails the client's link to a colleague of the person who forwards it. */
 export async function postForwarded(row: ProposalRecord, to: string, name: string): Promise<void> {
   const { representative } = row;
-  const { company } = row.deal;
+  const client = clientOf(row).name;
   await postProviderEmail(senderOf(row), {
     to,
-    subject: `Proposal for ${company.name}, forwarded by ${name}`,
+    subject: `Proposal for ${client}, forwarded by ${name}`,
     paragraphs: [
-      `${name} sends you the proposal that ${row.provider.companyName} has prepared for ${company.name}:`,
+      `${name} sends you the proposal that ${row.provider.companyName} has prepared for ${client}:`,
       clientsPage(row),
       { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },
     ],
@@ -151,13 +152,14 @@ export async function postForwarded(row: ProposalRecord, to: string, name: strin
 /** Reminds somebody to whom the link was mailed that the offer ends. */
 export async function postEnding(row: ProposalRecord, to: string, isLastDay: boolean): Promise<void> {
   const { representative } = row;
+  const client = clientOf(row).name;
   const lastDay = formatDateOnly(lastDayOf(row) ?? "", "written");
   const when = isLastDay ? `today, ${lastDay}` : `until ${lastDay}`;
   await postProviderEmail(senderOf(row), {
     to,
-    subject: `The proposal for ${row.deal.company.name} can be accepted ${isLastDay ? "until today" : when}`,
+    subject: `The proposal for ${client} can be accepted ${isLastDay ? "until today" : when}`,
     paragraphs: [
-      `Hello, the proposal that ${row.provider.companyName} has prepared for ${row.deal.company.name} can be accepted ${isLastDay ? `only ${when}` : when}.`,
+      `Hello, the proposal that ${row.provider.companyName} has prepared for ${client} can be accepted ${isLastDay ? `only ${when}` : when}.`,
       "You can accept it, ask something, or say no on its page; then no reminder follows.",
       clientsPage(row),
       { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },

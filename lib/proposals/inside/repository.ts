@@ -16,6 +16,7 @@ import type { RevenueCurve } from "@/lib/domain/proposals/revenue-curve";
 import type { ClientStart } from "@/lib/domain/proposals/start-month";
 import type { TaxCharges } from "@/lib/domain/proposals/tax-charges";
 import type { Priced } from "@/lib/proposals/priced-lines";
+import { findClient } from "@/lib/proposals/repository-record";
 import { scopeProposals } from "@/lib/proposals/scope";
 import { selectProposal } from "./select";
 
@@ -90,6 +91,7 @@ export async function insertProposal(proposal: NewProposal): Promise<ProposalRow
       taxArbitrage: amounts.taxArbitrage,
       estimateValue: amounts.revenue,
       commission: amounts.commission,
+      client: { ...(await findClient(proposal.dealId)) },
       peoplePerState: form.peoplePerState,
       censusId: form.censusId ?? null,
       ...(proposal.refined && { refined: { ...proposal.refined } }),

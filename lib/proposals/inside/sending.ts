@@ -15,6 +15,7 @@ import { postOffer } from "@/lib/proposals/client/mails";
 import { followByItself } from "@/lib/proposals/follow";
 import { refuseSending, refuseWithheld } from "@/lib/proposals/lifecycle";
 import { isExpired, loadInside, lockInside, type ProposalRecord, stateOf } from "@/lib/proposals/record";
+import { updateClient } from "@/lib/proposals/repository-record";
 import { type Refusal, refuse } from "@/lib/refusal";
 import { insertSentOffers } from "./repository";
 import { getProposal } from "./service";
@@ -59,6 +60,7 @@ export async function sendOffer(
   await limitSendings(actor, proposalId);
   await transaction(async () => {
     await lockInside(proposalId);
+    await updateClient(proposalId, dealId);
     const row = await loadInside(proposalId);
     refuse(refusalOf(row));
     await limitClientMails(row.providerId, recipients.length);

@@ -62,7 +62,16 @@ async function addDraft({
   const amounts = { employeeAverageSalary: 1, commissionRate: 1, grossWages: 1, productRevenue: 1, taxArbitrage: 0 };
   const shape = { proposalType: "PEO", priceModel: "BUNDLED_RATE", companyEmployeeCount: 1, statesOfOperation: ["CO"] };
   await db().proposal.create({
-    data: { dealId, providerId, createdById: salesRepId, ...shape, ...amounts, estimateValue: 1, commission: 1 },
+    data: {
+      dealId,
+      providerId,
+      createdById: salesRepId,
+      ...shape,
+      ...amounts,
+      estimateValue: 1,
+      commission: 1,
+      client: {},
+    },
   });
 }
 

@@ -6,6 +6,8 @@ import { listDuplicates } from "@/lib/duplicates/service";
 import { COMPANY_MOVES } from "@/lib/merges/references";
 import { forgetMerges } from "@/lib/merges/repository";
 import { listMerges, mergeRecords, previewMerge, undoMerge } from "@/lib/merges/service";
+import { getOffer } from "@/lib/proposals/client/service";
+import { sendOffer } from "@/lib/proposals/inside/sending";
 import { addRowsOfAllKinds, fieldsOf, rowsOfCompany } from "../../support/records/company-rows";
 import { addSeenCompany, addTwins, merge, mergeForm } from "../../support/records/duplicates";
 import { addSuggestion } from "../../support/records/intelligence-records";
@@ -124,6 +126,33 @@ describe("merging two companies (D-211)", () => {
     const before = await read();
     await merge(owner, "companies", kept.companyId, merged.companyId);
     expect(await read()).toEqual(before);
+  });
+
+  test("leaves the name and address that clients read, of both companies and when it is undone, until a proposal is sent again", async () => {
+    const [kept, merged] = await addTwins(world);
+    await db().company.update({
+      where: { id: merged.companyId },
+      data: { addressLine1: "9 Pine Street", city: "Vail", zipCode: "81657" },
+    });
+    const [ofKept, ofMerged] = [await addProposal(world, 1, kept), await addProposal(world, 1, merged)];
+    const read = async () => [(await getOffer(ofKept.id)).companyDetails, (await getOffer(ofMerged.id)).companyDetails];
+    const before = await read();
+    expect(before[0]).not.toEqual(before[1]);
+    const id = await merge(owner, "companies", kept.companyId, merged.companyId, ["name", "address"]);
+    expect(await read()).toEqual(before);
+    await undoMerge(owner, id);
+    expect(await read()).toEqual(before);
+
+    await merge(owner, "companies", kept.companyId, merged.companyId);
+    const { version } = await getCompany(owner, kept.companyId);
+    await updateCompany(owner, kept.companyId, { version, addressLine2: "Floor 2" });
+    expect(await read()).toEqual([{ ...before[0], addressLine2: "Floor 2" }, before[1]]);
+    const to = `${merged.id}@client.test`;
+    await sendOffer(owner, merged.id, ofMerged.id, { recipients: [to], subject: null, message: null });
+    const present = { ...before[0], addressLine2: "Floor 2" };
+    expect(await read()).toEqual([present, present]);
+    const mail = await db().email.findFirstOrThrow({ where: { recipient: to } });
+    expect(mail.subject).toBe(`Summit PEO: your proposal for ${present.name}`);
   });
 
   test("leads the merged company's address to the kept one, through later merges too, for who sees that", async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { getCompany, updateCompany } from "@/lib/companies/service";
 import { openText } from "@/lib/crypto/field-cipher";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { getSchedulingSession } from "@/lib/proposals/call/service";
 import { correctOfferDocuments } from "@/lib/proposals/client/corrections";
-import { createOfferDocuments } from "@/lib/proposals/client/service";
+import { answerOffer, createOfferDocuments, getOffer } from "@/lib/proposals/client/service";
 import { sendOffer } from "@/lib/proposals/inside/sending";
 import { changeSettings } from "../../support/change-settings";
 import { addLogo } from "../../support/records/logos";
@@ -101,6 +102,20 @@ test("a provider's mail has its logo, and its subject names the company and what
     expect(mail.logoHash).not.toBeNull();
     expect(openText(mail.htmlSealed, mail.id)).toMatch(/<img src="cid:[^"]+" alt="Summit PEO"/);
   }
+});
+
+test("a client reads the company's corrected name until it has answered, then the one that it has accepted", async () => {
+  const rep = await actorOf(world.rep, world.summit.providerId);
+  const { id, deal } = await addProposal(world);
+  const rename = async (name: string) => {
+    const { version } = await getCompany(rep, deal.companyId);
+    await updateCompany(rep, deal.companyId, { version, name });
+    return (await getOffer(id)).companyDetails.name;
+  };
+  await sendOffer(rep, deal.id, id, { recipients: [address()], subject: null, message: null });
+  expect(await rename("Blue Bird Bakery")).toBe("Blue Bird Bakery");
+  await answerOffer(id, true);
+  expect(await rename("Bluebird Holdings")).toBe("Blue Bird Bakery");
 });
 
 describe("a scheduling link", () => {
