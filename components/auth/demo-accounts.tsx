@@ -20,7 +20,7 @@ export function DemoAccounts({ accounts, password, ...goal }: DemoAccountsProps)
   return (
     <section aria-labelledby={id} className="mt-6 grid gap-2 border-t pt-5">
       <h2 id={id} className="font-medium text-sm">
-        Look around in the demo
+        Look around the demo as
       </h2>
       {accounts.map(({ email, firstName, role, place }) => (
         <Button
@@ -34,7 +34,7 @@ export function DemoAccounts({ accounts, password, ...goal }: DemoAccountsProps)
           onClick={() => signIn.mutate({ email, password })}
         >
           <span>
-            Look around as {firstName}, {role}
+            {firstName}, {role}
           </span>
           <span id={`${id}-${email}`} aria-hidden className="font-normal text-muted-foreground text-xs">
             {place}
