@@ -1,6 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
 import { queryStatus } from "@/components/data-table/query-status";
@@ -22,12 +23,12 @@ interface ProductsTableProps {
   providerId: string;
   state: TableState;
   onStateChange: (state: TableState) => void;
-  /** Whether adding is the page's main action. */
-  primary?: boolean;
+  /** What is above it on a page of its own, with the button in it. */
+  head?: (addButton: ReactNode) => ReactNode;
 }
 
 /** The payroll products of a provider, to add, change and delete. */
-export function ProductsTable({ providerId, state, onStateChange, primary }: ProductsTableProps) {
+export function ProductsTable({ providerId, state, onStateChange, head }: ProductsTableProps) {
   const change = useChange();
   const products = useQuery({
     ...queryOptions(listPayrollProducts, { params: { providerId }, query: productQueryOf(state) }),
@@ -36,7 +37,7 @@ export function ProductsTable({ providerId, state, onStateChange, primary }: Pro
   return (
     <EditableList
       noun="product"
-      add={{ label: "Add Product", variant: primary ? "default" : "outline" }}
+      add={{ label: "Add Product", variant: head ? "default" : "outline" }}
       table={{
         mode: "server",
         label: "Products",
@@ -71,7 +72,15 @@ export function ProductsTable({ providerId, state, onStateChange, primary }: Pro
         failureTitle: "Failed to delete payroll product",
         run: ({ id }) => change(deletePayrollProduct, { params: { providerId, productId: id } }),
       }}
-    />
+    >
+      {head &&
+        (({ addButton, list }) => (
+          <>
+            {head(addButton)}
+            {list}
+          </>
+        ))}
+    </EditableList>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
 import { queryStatus } from "@/components/data-table/query-status";
@@ -22,23 +23,24 @@ interface TaxRatesTableProps {
   providerId: string;
   state: TableState;
   onStateChange: (state: TableState) => void;
-  /** Whether adding is the page's main action. */
-  primary?: boolean;
+  /** What is above it on a page of its own, with the button in it. */
+  head?: (addButton: ReactNode) => ReactNode;
 }
 
 /** The tax rates of a provider, to add, change and delete. */
-export function TaxRatesTable({ providerId, state, onStateChange, primary }: TaxRatesTableProps) {
+export function TaxRatesTable({ providerId, state, onStateChange, head }: TaxRatesTableProps) {
   const change = useChange();
   const taxRates = useQuery({
     ...queryOptions(listTaxRates, { params: { providerId }, query: taxRateQueryOf(state) }),
     placeholderData: keepPreviousData,
   });
+  const notice = <TaxRatePlanNotice providerId={providerId} />;
   return (
     <>
-      <TaxRatePlanNotice providerId={providerId} />
+      {!head && notice}
       <EditableList
         noun="tax rate"
-        add={{ label: "Add Tax Rate", variant: primary ? "default" : "outline" }}
+        add={{ label: "Add Tax Rate", variant: head ? "default" : "outline" }}
         table={{
           mode: "server",
           label: "Tax rates",
@@ -68,7 +70,16 @@ export function TaxRatesTable({ providerId, state, onStateChange, primary }: Tax
           failureTitle: "Failed to delete tax rate",
           run: ({ id }) => change(deleteTaxRate, { params: { providerId, taxRateId: id } }),
         }}
-      />
+      >
+        {head &&
+          (({ addButton, list }) => (
+            <>
+              {head(addButton)}
+              {notice}
+              {list}
+            </>
+          ))}
+      </EditableList>
     </>
   );
 }

@@ -28,12 +28,14 @@ import { type MemberEdit, useMemberEdit } from "./use-member-edit";
 
 export interface TeamViewProps {
   providerId: string;
+  /** On a page of its own. */
+  title?: string;
   /** Whether the viewer may give the owner role, and change and remove owners. */
   canGrantOwner: boolean;
   viewerId: string;
 }
 
-export function TeamView({ providerId, canGrantOwner, viewerId }: TeamViewProps) {
+export function TeamView({ providerId, title, canGrantOwner, viewerId }: TeamViewProps) {
   const [state, setState] = useUrlTableState(TEAM_TABLE);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Member | null>(null);
@@ -57,8 +59,20 @@ export function TeamView({ providerId, canGrantOwner, viewerId }: TeamViewProps)
     toast.warning(`Save or cancel the changes to ${name} first`, { action: onThisPage ? undefined : show });
   }
 
+  const addButton = (
+    <Button data-command="c" onClick={() => setAdding(true)}>
+      <Plus aria-hidden="true" />
+      Add Member
+    </Button>
+  );
   return (
     <>
+      {title && (
+        <div className="flex items-center justify-between gap-4">
+          <h1 className="font-semibold text-xl">{title}</h1>
+          {addButton}
+        </div>
+      )}
       <FormerDeals providerId={providerId} viewerId={viewerId} />
       <DataTable
         mode="server"
@@ -87,12 +101,7 @@ export function TeamView({ providerId, canGrantOwner, viewerId }: TeamViewProps)
         emptyState={<NobodyYet />}
         searchPlaceholder="Search members…"
         facets={ROLE_FACET}
-        actions={
-          <Button data-command="c" onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" />
-            Add Member
-          </Button>
-        }
+        actions={!title && addButton}
       />
       <AddMemberDialog providerId={providerId} roles={roles} open={adding} onOpenChange={setAdding} />
       <RemoveMemberDialog

@@ -7,9 +7,7 @@ import {
   taxRateQueryOf,
 } from "@/components/catalog/catalog-table-query";
 import { ProductsTab, TaxRatesTab } from "@/components/catalog/catalog-tabs";
-import { PricesNote } from "@/components/catalog/prices-note";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
-import { LinkTabs } from "@/components/kit/link-tabs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
@@ -33,36 +31,27 @@ interface ProductsPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-const TABS = [
-  { label: "Products", href: PAGES.products.path },
-  { label: "Tax Rates", href: `${PAGES.products.path}?tab=tax-rates` },
-];
-
 export default async function ProductsPage({ searchParams }: ProductsPageProps) {
   const actor = await requirePage(PAGES.products);
   if (actor.providerId === null) redirect("/");
   const { id, industry } = await getProvider(actor, actor.providerId);
   const params = pageParams(await searchParams);
-  const isAso = industry === PROVIDER_TYPE.ASO;
-  const showsTaxRates = !isAso && params.get("tab") === "tax-rates";
+  const hasTaxRates = industry !== PROVIDER_TYPE.ASO;
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.products)}>
-      <div className="grid gap-1">
-        <h1 className="font-semibold text-xl">Products</h1>
-        <PricesNote />
-      </div>
-      {!isAso && <LinkTabs label="Products" tabs={TABS} current={(showsTaxRates ? TABS[1] : TABS[0])?.href} />}
-      {await (showsTaxRates ? taxRatesTab : productsTab)(actor, id, params)}
+      {hasTaxRates && params.get("tab") === "tax-rates"
+        ? await taxRatesTab(actor, id, params)
+        : await productsTab(actor, id, params, hasTaxRates)}
     </PageFrame>
   );
 }
 
-async function productsTab(actor: Actor, id: string, params: URLSearchParams) {
+async function productsTab(actor: Actor, id: string, params: URLSearchParams, hasTaxRates: boolean) {
   const query = productQueryOf(readTableState(params, PRODUCT_TABLE));
   const products = await listPayrollProducts(actor, id, query);
   return (
     <ServerAnswers answers={[answerOf(contract.listPayrollProducts, { params: { providerId: id }, query }, products)]}>
-      <ProductsTab providerId={id} />
+      <ProductsTab providerId={id} hasTaxRates={hasTaxRates} />
     </ServerAnswers>
   );
 }

@@ -35,9 +35,13 @@ export default async function TeamPage({ searchParams }: TeamPageProps) {
   ];
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.team)}>
-      <h1 className="font-semibold text-xl">Team</h1>
       <ServerAnswers answers={answers}>
-        <TeamView providerId={providerId} canGrantOwner={can(actor, "provider.edit")} viewerId={actor.userId} />
+        <TeamView
+          providerId={providerId}
+          title={PAGES.team.title}
+          canGrantOwner={can(actor, "provider.edit")}
+          viewerId={actor.userId}
+        />
       </ServerAnswers>
     </PageFrame>
   );
