@@ -1,7 +1,8 @@
-import type { FieldPath, FieldPathValue, UseFormReturn } from "react-hook-form";
+import { type FieldPath, type FieldPathValue, type UseFormReturn, useWatch } from "react-hook-form";
 import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";
 import type { Place } from "@/lib/contracts/places";
+import { zipProblem } from "@/lib/domain/sheet/zip-prefixes";
 import { US_STATES, type UsState } from "@/lib/domain/us-states";
 import { AddressSearchField } from "./address-search-field";
 
@@ -21,6 +22,9 @@ export function AddressFields<TInput extends AddressInputs, TOutput>({
 }) {
   const { control } = form;
   const at = (name: keyof AddressInputs) => name as FieldPath<TInput>;
+  const [state, zipCode] = useWatch({ control, name: [at("state"), at("zipCode")] }) as [string, string];
+  // It can be saved all the same: some ZIP codes reach into the next state.
+  const problem = state && /^\d{5}/.test(zipCode) ? zipProblem(zipCode.slice(0, 5), state) : null;
   function fill(place: Place) {
     const set = (name: keyof Place, shouldValidate: boolean) =>
       form.setValue(at(name), place[name] as FieldPathValue<TInput, FieldPath<TInput>>, {
@@ -69,6 +73,13 @@ export function AddressFields<TInput extends AddressInputs, TOutput>({
         inputMode="numeric"
         maxLength={10}
         autoComplete="postal-code"
+        hint={
+          problem && (
+            <span role="status" className="text-warning">
+              {problem}. Is that right?
+            </span>
+          )
+        }
         className="@lg:col-span-2"
       />
     </>

@@ -1,6 +1,6 @@
 import { companySizeLabel } from "../enums";
 import { placeOf, zipOf } from "../sheet/places";
-import { stateOfFiveDigits } from "../sheet/zip-prefixes";
+import { stateOfFiveDigits, zipProblem } from "../sheet/zip-prefixes";
 import { isUsState, type UsState } from "../us-states";
 import type { CompanyField, FieldTexts } from "./fields";
 import { UNKNOWN_FORMAT, type ValueFormat } from "./format";
@@ -63,8 +63,8 @@ export function readCompany(
   const state = stateText ? placeOf(stateText) : (stateOfZip ?? defaults.state ?? "");
   if (state === undefined) return { problem: `${quoted(stateText)} is not a US state` };
   if (state !== "" && !isUsState(state)) return { problem: `${state} is not among the 50 states` };
-  if (stateOfZip && stateOfZip !== state)
-    return { problem: `ZIP code ${zipCode} is in ${stateOfZip}, not in ${state}` };
+  const problem = zipProblem(zipCode, state);
+  if (problem) return { problem };
   const sizeText = text("size");
   const companySize = sizeText ? sizeOf(sizeText, format) : defaults.companySize;
   const [site, otherSites] = partsOf(text("website"), BETWEEN_SITES);

@@ -80,5 +80,11 @@ for (const [state, ranges] of Object.entries(PREFIXES)) {
   }
 }
 
+/** Says that a five-digit ZIP code is in another state than the given one; null where it is not, and for one that belongs to no state. */
+export function zipProblem(zip: string, state: string): string | null {
+  const found = stateOfFiveDigits(zip);
+  return found === undefined || found === state ? null : `ZIP code ${zip} is in ${found}, not in ${state}`;
+}
+
 /** The two letters of the state, district or territory of a five-digit ZIP code; undefined for none. */
 export const stateOfFiveDigits = (zip: string): string | undefined => EXCEPTIONS[zip] ?? BY_PREFIX.get(zip.slice(0, 3));

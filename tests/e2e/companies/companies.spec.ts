@@ -86,6 +86,12 @@ test.describe("adding a company", () => {
     await expect(alertOf(dialog, "Invalid company size")).toBeVisible();
     await dialog.getByLabel("ZIP code").fill("1234");
     await expect(alertOf(dialog, "ZIP code must be 5 digits")).toBeVisible();
+    const zip = dialog.getByLabel("ZIP code");
+    await choose(dialog, "State", "Texas");
+    await zip.fill("80202");
+    await expect(zip).toHaveAccessibleDescription("ZIP code 80202 is in CO, not in TX. Is that right?");
+    await choose(dialog, "State", "Colorado");
+    await expect(zip).toHaveAccessibleDescription("");
     await dialog.getByLabel("Website").fill("abc");
     await expect(alertOf(dialog, "Enter a web address such as acme.com")).toBeVisible();
     await dialog.getByLabel("Website").fill("");
