@@ -143,6 +143,10 @@ export const COMPANY_SIZES = [
   { value: 5, name: "ENTERPRISE", label: "501+" },
 ] as const;
 
+/** The size number of a company with so many employees; undefined for none. */
+export const companySizeOf = (employees: number): number | undefined =>
+  COMPANY_SIZES.findLast(({ label }) => employees >= Number.parseInt(label, 10))?.value;
+
 /** The band of a company size number, e.g. 11-50; empty where it is not known. */
 export const companySizeLabel = (size: number | null): string =>
   COMPANY_SIZES.find((band) => band.value === size)?.label ?? "";

@@ -1,7 +1,7 @@
 import type { MatchPart, PartFit, SiteMatch } from "@/lib/contracts/intelligence-site";
 import type { Fact, FactKind, FactValues } from "@/lib/crawler/fact";
 import type { SiteReading } from "@/lib/crawler/read-site";
-import { COMPANY_SIZES, companySizeLabel } from "@/lib/domain/enums";
+import { companySizeLabel, companySizeOf } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
 import { stateName, US_STATES } from "@/lib/domain/us-states";
 import type { CompanyRecord } from "./company-record";
@@ -157,18 +157,14 @@ function sizeFit({ companySize }: CompanyRecord, { facts }: Compared, text: stri
   const [, before, after] = COUNTED.exec(text) ?? [];
   const counted = before ?? after;
   const said = valuesOf(facts, "employees")[0] ?? counted?.replace(/ /g, "") ?? null;
-  const bands = (said?.replace(/(?<=\d),(?=\d{3}\b)/g, "").match(/\d{1,7}/g) ?? []).map((count) =>
-    bandFor(Number(count)),
+  const bands = (said?.replace(/(?<=\d),(?=\d{3}\b)/g, "").match(/\d{1,7}/g) ?? []).map(
+    (count) => companySizeOf(Number(count)) ?? 1,
   );
   const apart = companySize === null ? 1 : Math.min(...bands.map((band) => Math.abs(band - companySize)));
   // The next band may be the record's that has become old: it speaks neither for the company nor against it.
   const verdict = apart === 0 ? "agrees" : bands.length > 0 && apart > 1 ? "differs" : "unknown";
   return { part: "size", verdict, record: companySizeLabel(companySize) || null, website: said };
 }
-
-/** The bands are read from their labels, '1-10' to '501+'. */
-const bandFor = (count: number): number =>
-  COMPANY_SIZES.findLast(({ label }) => count >= Number.parseInt(label, 10))?.value ?? 1;
 
 const digits = (phone: string): string => phone.replace(/\D/g, "").slice(-10);
 

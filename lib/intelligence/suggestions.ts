@@ -3,7 +3,7 @@ import { CompanyEditForm } from "@/lib/contracts/companies";
 import type { IntelligenceReport } from "@/lib/contracts/intelligence";
 import type { Fact } from "@/lib/crawler/fact";
 import { REMOVED } from "@/lib/crawler/plain-text";
-import { COMPANY_SIZES, companySizeLabel, type SuggestedField } from "@/lib/domain/enums";
+import { companySizeLabel, companySizeOf, type SuggestedField } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
 import type { CompanyRecord } from "./company-record";
 import { wordsOf } from "./evidence";
@@ -70,14 +70,10 @@ function sizeOf({ companySize }: CompanyRecord, { market }: IntelligenceReport):
 function bandOf(employees: string): number | null {
   const text = employees.replace(/(?<=\d),(?=\d{3}\b)/g, "");
   const [, from, to] = /^(\d{1,7})\s?[-–—]\s?(\d{1,7})(?:\s\p{L}+)?$/u.exec(text.trim()) ?? [];
-  if (!from || !to) return bandFor(countIn(employees) ?? 0);
-  const [first, last] = [bandFor(Number(from)), bandFor(Number(to))];
-  return first === last ? first : null;
+  if (!from || !to) return companySizeOf(countIn(employees) ?? 0) ?? null;
+  const [first, last] = [companySizeOf(Number(from)), companySizeOf(Number(to))];
+  return first !== undefined && first === last ? first : null;
 }
-
-/** The bands are read from their labels, '1-10' to '501+'. */
-const bandFor = (count: number): number | null =>
-  COMPANY_SIZES.findLast(({ label }) => count >= Number.parseInt(label, 10))?.value ?? null;
 
 /** The primary industry if our list has it, else the first other one that it has. */
 function industryOf({ industry }: RunRecord, { market }: IntelligenceReport, found: Found): Suggestion | null {

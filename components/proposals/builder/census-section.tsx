@@ -1,8 +1,15 @@
 "use client";
 
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { toast } from "@/components/feedback/toast";
 import { FieldNotes, useField } from "@/components/form/field";
 import { NumberField } from "@/components/form/number-field";
-import { companySizeLabel } from "@/lib/domain/enums";
+import { Button } from "@/components/ui/button";
+import { messageOf } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getCompany, updateCompany } from "@/lib/contracts/companies";
+import { companySizeLabel, companySizeOf } from "@/lib/domain/enums";
 import { formatNumber } from "@/lib/domain/format";
 import { askedOf, type BuilderInputs, proposalTypeOf, statesLeft } from "./builder-state";
 import { CensusFileChoice } from "./census-file-choice";
@@ -12,7 +19,7 @@ import { PriceModelChoice } from "./price-model-choice";
 import { ReportOffers } from "./report-offers";
 import { StartFields } from "./start-fields";
 import { StatesPicker } from "./states-picker";
-import type { Builder } from "./use-builder";
+import { type Builder, useBuilderState } from "./use-builder";
 
 export const FIRST_FIELD = "companyEmployeeCount" satisfies keyof BuilderInputs;
 
@@ -41,9 +48,7 @@ export function CensusSection({ builder }: { builder: Builder }) {
           control={control}
           name={FIRST_FIELD}
           label="Company employee count"
-          hint={
-            company.size === null ? undefined : `${companySizeLabel(company.size)} employees per the company's profile`
-          }
+          hint={company.size !== null && <ProfileSize builder={builder} size={company.size} />}
           noNumber="Employee count must be a positive whole number"
           inputMode="numeric"
           format={String}
@@ -76,5 +81,37 @@ export function CensusSection({ builder }: { builder: Builder }) {
       <PackageChoice builder={builder} />
       <PriceModelChoice builder={builder} />
     </div>
+  );
+}
+
+/** What the company's profile says of its employees; it can be corrected here where the count is outside of that. */
+function ProfileSize({ builder, size }: { builder: Builder; size: number }) {
+  const { companyEmployeeCount } = useBuilderState(builder);
+  const counted = companySizeOf(companyEmployeeCount ?? 0) ?? size;
+  const params = { companyId: builder.company.id };
+  const { data: company } = useQuery({ ...queryOptions(getCompany, { params }), enabled: counted !== size });
+  const change = useChange();
+  const correct = useMutation({
+    mutationFn: (version: number) => change(updateCompany, { params, body: { companySize: counted, version } }),
+    onSuccess: () => toast.success(`The company's profile now says ${companySizeLabel(counted)} employees`),
+    onError: (error) => toast.error("Failed to update the company", { description: messageOf(error) }),
+  });
+  return (
+    <>
+      The company's profile says {companySizeLabel(size)} employees.
+      {counted !== size && company?.canEdit && (
+        <>
+          {" "}
+          <Button
+            variant="link"
+            className="text-xs"
+            pending={correct.isPending}
+            onClick={() => correct.mutate(company.version)}
+          >
+            Change it to {companySizeLabel(counted)}
+          </Button>
+        </>
+      )}
+    </>
   );
 }

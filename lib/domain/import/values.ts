@@ -1,6 +1,6 @@
 import { addDays } from "../dates";
 import { decimal, round, toMoney } from "../decimal";
-import { COMPANY_SIZES, type Priority } from "../enums";
+import { COMPANY_SIZES, companySizeOf, type Priority } from "../enums";
 import { readDay } from "../typed-day";
 import { daysByOrder, UNKNOWN_FORMAT, type ValueFormat, withoutTime, withPoint } from "./format";
 
@@ -46,9 +46,6 @@ export const leftOut = (texts: readonly string[]): string[] =>
 /** What a row says, in the reason why it is refused. */
 export const quoted = (text: string): string => `'${text.length > 40 ? `${text.slice(0, 40)}…` : text}'`;
 
-const bandFor = (count: number): number | undefined =>
-  COMPANY_SIZES.findLast(({ label }) => count >= Number.parseInt(label, 10))?.value;
-
 const ABOUT = "(?:about|around|approx(?:imately)?\\.?|roughly|circa|ca\\.|est\\.|at least)\\s*";
 const MORE_THAN = "(?:over|more than|above)\\s*|>\\s*(?!=)";
 const PEOPLE =
@@ -79,10 +76,10 @@ export function sizeOf(text: string, format: ValueFormat = UNKNOWN_FORMAT): numb
   const said = SIZE.exec(plain)?.groups;
   if (!said) return undefined;
   // The bands begin with 11, 51, 201: who writes '200+' means the one above.
-  if (to === undefined && (said.plus ?? said.more) !== undefined) return bandFor(Math.floor(from) + 1);
-  const [first, last] = [bandFor(from), bandFor(to ?? from)];
+  if (to === undefined && (said.plus ?? said.more) !== undefined) return companySizeOf(Math.floor(from) + 1);
+  const [first, last] = [companySizeOf(from), companySizeOf(to ?? from)];
   // Bands of other systems, such as 51-250, begin in one of ours and end in the next: the middle decides.
-  return first === last || to === undefined ? first : bandFor(Math.floor((from + to) / 2));
+  return first === last || to === undefined ? first : companySizeOf(Math.floor((from + to) / 2));
 }
 
 /** Addresses that are a company's page at somebody else's site, or where it only has its mail. */

@@ -65,6 +65,15 @@ test("Next names what is missing and goes to it; an edit takes the words away", 
   await expect(page.getByText("Choose at least one product")).toHaveCount(0);
 });
 
+test("a count outside of what the company's profile says can correct the profile", async ({ page }) => {
+  await openBuilder(page);
+  await expect(employees(page)).toHaveAccessibleDescription("The company's profile says 11-50 employees.");
+  await employees(page).fill("64");
+  await page.getByRole("button", { name: "Change it to 51-200" }).click();
+  await expect(toast(page, "The company's profile now says 51-200 employees")).toBeVisible();
+  await expect(employees(page)).toHaveAccessibleDescription("The company's profile says 51-200 employees.");
+});
+
 test("a refusal of the server opens the section of its first input and goes there (ERR-064, ERR-084)", async ({
   page,
 }) => {
