@@ -11,14 +11,15 @@ interface ClientSignsProps {
   why?: string;
 }
 
-/** Which amount the client reads and signs (D-235). */
+/** Which amount the client sees and signs for (D-235). */
 export function ClientSigns({ yearly, wageBasesOf, hasTaxes, why }: ClientSignsProps) {
   const taxes = wageBasesOf
-    ? `, with taxes on wages up to the wage bases of ${wageBasesOf}`
-    : `, with taxes on all wages${why ? ` ${why}` : ""}`;
+    ? `, with taxes charged on wages up to the ${wageBasesOf} wage bases`
+    : `, with taxes charged on all wages${why ? `, ${why}` : ""}`;
   return (
     <p className="mt-3 text-sm">
-      The client reads and signs <strong className="font-semibold tabular-nums">{formatDollars(yearly)}</strong> a year
+      The client sees and signs for <strong className="font-semibold tabular-nums">{formatDollars(yearly)}</strong> a
+      year
       {hasTaxes && taxes}.
     </p>
   );

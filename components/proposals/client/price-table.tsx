@@ -81,10 +81,10 @@ export function PriceTable({ offer: { pricing, census, charges, wageBasesOf, pro
         {formatAmount(grossWagesOf(census.employeeCount, census.averageSalary))}.
         {hasPercents &&
           (wageBasesOf
-            ? ` Each percentage is of all gross wages or, where its line names an amount, of each employee's wages up to it in a calendar year: the wage base of ${wageBasesOf}.`
-            : " Each percentage is of all gross wages.")}
-        {hasTaxes && ` Charges for taxes are prices of ${providerName}, not the rates of an authority.`} What you are
-        billed follows the wages and employees of each payroll.
+            ? ` Percentages apply to all gross wages or, where a line names an amount, to each employee's wages up to it in a calendar year: the ${wageBasesOf} wage base.`
+            : " Percentages apply to all gross wages.")}
+        {hasTaxes && ` Charges for taxes are prices set by ${providerName}, not tax rates set by an authority.`} What
+        you are billed depends on the wages and employees of each payroll.
       </p>
     </OfferCard>
   );

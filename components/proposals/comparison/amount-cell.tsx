@@ -40,6 +40,6 @@ function differenceText(first: number, amount: number): string | null {
   return `${by.units > 0n ? "+" : "−"}${formatDollars({ ...by, units: abs(by.units) })}`;
 }
 
-/** A difference to today in words, because a sign alone is easily read wrongly. */
+/** A difference from today in words, because a sign alone is easily read wrongly. */
 export const moreOrLess = (amount: number): string =>
   amount === 0 ? "the same" : `${formatDollars(Math.abs(amount))} ${amount > 0 ? "more" : "less"}`;

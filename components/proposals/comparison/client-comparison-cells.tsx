@@ -9,7 +9,7 @@ export const LABEL =
   "w-32 border-b py-2 pr-3 text-left align-top font-normal text-muted-foreground sm:w-52 print:w-44 print:py-1";
 export const CELL = "break-words border-b py-2 pl-3 text-right align-top tabular-nums print:py-1";
 export const SMALL = "block font-normal text-muted-foreground text-xs";
-export const UNIT = "per employee a month";
+export const UNIT = "per employee per month";
 
 type Today = NonNullable<ClientComparedProposal["today"]>;
 

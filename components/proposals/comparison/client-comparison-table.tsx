@@ -87,7 +87,7 @@ export function ClientComparisonTable({ items }: { items: ClientComparedProposal
           )}
           {today &&
             row(
-              "Estimated difference to today",
+              "Estimated difference from today",
               items.map((item) => (
                 <AmountCell
                   key={item.proposalId}
@@ -133,5 +133,5 @@ export function ClientComparisonTable({ items }: { items: ClientComparedProposal
 
 function taxesAre({ proposalType, wageBasesOf }: ClientComparedProposal): string {
   if (proposalType === "ASO") return "paid by you";
-  return wageBasesOf ? "on wages up to their bases" : "on all wages";
+  return wageBasesOf ? "on wages up to the wage bases" : "on all wages";
 }

@@ -44,17 +44,17 @@ export function ClientComparisonView({ dealId, proposals, comparison }: ClientCo
       <ClientComparisonTable items={items} />
       <footer className="grid gap-1.5 text-muted-foreground text-sm print:text-xs">
         <p>
-          Services and taxes of a proposal are what its own page and agreement say. An employer's own taxes are
-          estimated with the wage bases of {year}, checked {formatDateOnly(checkedOn)}: unemployment taxes and Social
-          Security end at a yearly wage per person. It is no tax, legal or accounting advice; your rate notices and each
-          payroll's wages and employees decide what is billed.
+          What a proposal charges is the amount on its own page and in its agreement. Taxes that you pay yourself are
+          estimated with the {year} wage bases, checked {formatDateOnly(checkedOn)}: unemployment taxes and Social
+          Security apply only up to a yearly wage per employee. This is not tax, legal or accounting advice; what you
+          are billed depends on your rate notices and on the wages and employees of each payroll.
         </p>
         {hasToday && (
           <p>
-            Today is what you told us you pay, and an employer's taxes at your SUTA rate
+            Today is what you told us you pay, plus an employer's taxes at your SUTA rate
             {isOfOthers &&
               `, for the ${formatNumber(first.employeeCount)} employees of ${first.proposalId}; each difference is for the employees of its own column`}
-            . A difference is estimated, and no promise; “–” is not known, or not comparable.
+            . Differences are estimates, not promises; “–” means not known or not comparable.
           </p>
         )}
       </footer>

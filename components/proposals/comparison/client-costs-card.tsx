@@ -46,5 +46,5 @@ export function ClientCostsCard({ dealId }: { dealId: string }) {
 function costText(costs: ClientCosts, cost: ServiceCost): string | null {
   const amount = costs[cost];
   if (amount === null) return null;
-  return `${formatDollars(amount)} ${costs[`${cost}Per`] === "year" ? "a year" : "per employee a month"}`;
+  return `${formatDollars(amount)} ${costs[`${cost}Per`] === "year" ? "a year" : "per employee per month"}`;
 }

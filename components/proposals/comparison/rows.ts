@@ -132,7 +132,7 @@ function clientAmounts(items: Items): AmountRow[] {
       strong: true,
     },
     ...(today
-      ? [{ label: "Estimated difference to today", cells: items.map(({ difference }) => difference), signed: true }]
+      ? [{ label: "Estimated difference from today", cells: items.map(({ difference }) => difference), signed: true }]
       : []),
   ];
 }

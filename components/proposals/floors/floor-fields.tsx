@@ -37,7 +37,7 @@ export function FloorFields({ control }: { control: Control<Inputs, unknown, Val
         <MoneyField
           control={control}
           name="floorPepm"
-          label="Minimum per employee a month"
+          label="Minimum per employee per month"
           hint="Total revenue for each employee. Empty: none."
         />
         <PercentField
@@ -63,7 +63,7 @@ export function FloorFact({ settings }: { settings: OfferSettings }) {
   const { floorYearly, floorPepm, floorSutaPercent, floorBasis } = settings;
   const set = [
     floorYearly !== null && `${formatAmount(floorYearly)} a year`,
-    floorPepm !== null && `${formatAmount(floorPepm)} per employee a month`,
+    floorPepm !== null && `${formatAmount(floorPepm)} per employee per month`,
     floorSutaPercent !== null && `${formatPercent(floorSutaPercent)} of SUTA spreads`,
   ].filter(Boolean);
   const hasDollars = floorYearly !== null || floorPepm !== null;

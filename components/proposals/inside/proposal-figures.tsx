@@ -74,7 +74,7 @@ export function ProposalFigures({ dealId, proposal, className }: ProposalFigures
           <CardTitle>Products</CardTitle>
           <CardAction>
             <span className="text-muted-foreground text-xs">
-              {meta.priceModel === "BUNDLED_RATE" ? "of gross wages" : "per employee a month"}
+              {meta.priceModel === "BUNDLED_RATE" ? "of gross wages" : "per employee per month"}
             </span>
           </CardAction>
         </CardHeader>
@@ -132,7 +132,8 @@ function wageBasesOf({
   proposalType,
 }: Proposal): Omit<WageBases, "start" | "taxCharges"> {
   const { statesOfOperation, peoplePerState, companyEmployeeCount } = meta;
-  const isSplit = statesOfOperation.length < 2 || peoplePerState?.every(({ people }) => people !== null);
+  const isKnown = (state: string) => peoplePerState?.some((one) => one.state === state && one.people !== null);
+  const isSplit = statesOfOperation.length < 2 || statesOfOperation.every(isKnown);
   const before = "This proposal was priced without them. Clone it to price it with today's tables.";
   const split = "Its people were not split over its states. Clone it to do that.";
   const missing = proposalType === "PEO" ? [peoplePerState && !isSplit ? split : before] : [];

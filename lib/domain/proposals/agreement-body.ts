@@ -55,7 +55,7 @@ export const PLACEHOLDERS = {
   states: "States of operation",
   yearly_fees: "Fees a year",
   monthly_fees: "Fees in an average month",
-  employee_fees: "Fees per employee and month",
+  employee_fees: "Fees per employee per month",
   created_day: "Day of the proposal",
   time_zone: "Time zone",
 } as const;

@@ -19,14 +19,14 @@ const FEES =
   "The Client pays the fees in this table. They are the prices of the proposal named on the first page, as shown to the Client when it accepted that proposal.";
 
 const ESTIMATE =
-  "On the census of the proposal, {{employees}} with gross wages of {{gross_wages}} a year, these prices come to {{yearly_fees}} a year, {{monthly_fees}} in an average month and {{employee_fees}} per employee and month. That is an estimate: each invoice follows the wages and employees of its payroll.";
+  "Based on the census of the proposal, {{employees}} with gross wages of {{gross_wages}} a year, these prices come to {{yearly_fees}} a year, {{monthly_fees}} in an average month and {{employee_fees}} per employee per month. That is an estimate: each invoice is based on the wages and employees of its payroll.";
 
 const INVOICE_PEO =
   "Each payroll is invoiced with its gross wages, benefit contributions, the fees above, and the employer payroll taxes that no line above names. The invoice is due before the pay date, so that wages can be paid from cleared funds.";
 
 const FEES_PEO = `${INVOICE_PEO} A line that names a tax is the Provider’s own charge for that tax, a percentage of the gross wages of a payroll: it is a price of this Agreement and not the rate that an authority has set, and it stands in place of that tax on the invoice.`;
 
-const FEES_PEO_WITH_BASES = `${INVOICE_PEO} A line that names a charge for a tax is the Provider’s own charge for that tax, a percentage of the wages of a payroll: of all of them where the line says so, else of each employee’s wages in a calendar year up to the amount that the line names. It is a price of this Agreement and not the rate that an authority has set, and it stands in place of that tax on the invoice. A line that names a tax in the Client’s own account is that tax, at the Client’s own rate.`;
+const FEES_PEO_WITH_BASES = `${INVOICE_PEO} A line that names a charge for a tax is the Provider’s own charge for that tax, a percentage of the wages of a payroll: of all of them where the line says so, otherwise of each employee’s wages in a calendar year up to the amount that the line names. It is a price of this Agreement and not the rate that an authority has set, and it stands in place of that tax on the invoice. A line that names a tax in the Client’s own account is that tax, at the Client’s own rate.`;
 
 const FEES_ASO =
   "The Provider invoices its fees with each payroll. Gross wages, payroll taxes and benefit contributions remain the Client’s own payments; where the Provider transmits them, the Client makes the funds available before the pay date.";

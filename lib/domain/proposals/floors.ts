@@ -125,7 +125,7 @@ export function findingInWords(finding: FloorFinding): string {
   const { floor, minimum, short } = finding;
   return floor === "yearly"
     ? `${formatDollars(short)} below the minimum of ${formatAmount(minimum)} a year`
-    : `${formatDollars(short)} a year below the minimum of ${formatAmount(minimum)} per employee a month`;
+    : `${formatDollars(short)} a year below the minimum of ${formatAmount(minimum)} per employee per month`;
 }
 
 /** The largest missing amount, in dollars a year; null where only shares of spreads are missing. */

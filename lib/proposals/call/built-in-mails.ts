@@ -61,7 +61,7 @@ export async function postCallMails(row: ProposalRecord, booking: BookedCall, to
   };
   const subject = `Welcome call${told.news === "booked" ? "" : ` ${told.news}`}: ${title}`;
   const happened = (when: (instant: Date) => string): string => {
-    const call = `the welcome call between ${provider.companyName} and ${company}`;
+    const call = `The welcome call between ${provider.companyName} and ${company}`;
     if (told.news === "canceled") return `${call} on ${when(booking.startsAt)} was canceled by ${by}.`;
     const length = `It takes ${minutes} minutes.`;
     if (told.news === "booked") return `${call} is booked for ${when(booking.startsAt)}. ${length}`;

@@ -53,7 +53,7 @@ export async function postCallNews(row: FollowedCall, news: CallNews, startsAt: 
       subject: `Welcome call ${news}: ${deal.company.name}`,
       paragraphs: [
         `Hello ${fullName(representative)},`,
-        `the welcome call with ${deal.company.name} ${said[news]}.`,
+        `The welcome call with ${deal.company.name} ${said[news]}.`,
         insidePage({ dealId: deal.id, proposalId: row.id }),
       ],
     }),

@@ -28,7 +28,7 @@ export async function postOffer(row: ProposalRecord, to: string, { subject, mess
       message !== null
         ? { asWritten: message }
         : `Hello, ${fullName(representative)} of ${companyName} has prepared a proposal for ${client}.`,
-      `Read proposal ${proposalCode(row.number)} here; you can accept and sign it there as well${lastDay === null ? "" : `, until ${formatDateOnly(lastDay, "written")}`}:`,
+      `Read proposal ${proposalCode(row.number)} here. You can accept and sign it on the same page${lastDay === null ? "" : `, until ${formatDateOnly(lastDay, "written")}`}:`,
       clientsPage(row),
       { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },
     ],
@@ -46,7 +46,7 @@ export async function postLastDay(row: ProposalRecord, to: string, lastDay: stri
     subject: `The proposal for ${client} can be accepted until ${until}`,
     paragraphs: [
       `Hello, ${fullName(representative)} of ${companyName} has changed the last day of the proposal for ${client}. Its prices are the same.`,
-      `Read proposal ${proposalCode(row.number)} here; you can accept and sign it there as well, until ${until}:`,
+      `Read proposal ${proposalCode(row.number)} here. You can accept and sign it on the same page, until ${until}:`,
       clientsPage(row),
       { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },
     ],

@@ -26,7 +26,7 @@ export async function postPassedOn(
     subject: `${providerName}: ${count} passed to you`,
     paragraphs: [
       `Hello ${fullName(to)},`,
-      `you sign for ${providerName} now. ${count} assigned to someone else ${documents.length === 1 ? "is" : "are"} now yours to sign. Each document keeps the name that is in it, and its certificate says that you signed instead.`,
+      `You now sign for ${providerName}. ${count} assigned to someone else ${documents.length === 1 ? "is" : "are"} now yours to sign. Each document keeps the name that is in it, and its certificate says that you signed instead.`,
       ...documents.flatMap((document) => [
         `${document.companyName} (${proposalCode(document.number)}):`,
         insidePage(document),
@@ -55,7 +55,7 @@ export async function postStandIn(
     subject: `${providerName}: you stand in for ${signer}`,
     paragraphs: [
       `Hello ${fullName(to)},`,
-      `from ${from} to ${until} you can countersign the agreements of ${providerName} in place of ${signer}. You sign in your own name, and the certificate says so. What waits for a signature is on your home page, and you get an email for each new one.`,
+      `From ${from} to ${until} you can countersign the agreements of ${providerName} in place of ${signer}. You sign in your own name, and the certificate says so. What waits for a signature is on your home page, and you get an email for each new one.`,
     ],
   });
 }

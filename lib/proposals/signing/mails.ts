@@ -42,10 +42,10 @@ export async function postSigningLink(
     paragraphs: [
       `Hello ${fullName(signer)},`,
       mail === "request"
-        ? `you were named as the one who signs ${about}. Read and sign it here:`
-        : `${about} still waits for your signature. Read and sign it here:`,
+        ? `You have been asked to sign ${about}. Read and sign it here:`
+        : `Your signature is still needed on ${about}. Read and sign it here:`,
       signingPage(proposalId, link),
-      "This link is for you only: anyone who has it can sign in your name. If you are not the one who signs, correct it on that page.",
+      "This link is for you only: anyone who has it can sign in your name. If someone else should sign, change it on that page.",
     ],
   });
 }
@@ -72,7 +72,7 @@ export async function postCountersigning(
     subject: `${companyName}: ${mail === "request" ? "please" : "reminder to"} countersign the ${documentName}`,
     paragraphs: [
       `Hello ${fullName(signer)},`,
-      `${client} has signed the ${documentName} between ${companyName} and ${providerName} (${code}). Your signature is ${mail === "request" ? "asked for" : "still missing"}. Sign in to read and countersign it:`,
+      `${client} has signed the ${documentName} between ${companyName} and ${providerName} (${code}). Your signature is ${mail === "request" ? "needed" : "still missing"}. Sign in to read and countersign it:`,
       insidePage(agreement),
       ...(standsInFor === null ? [] : [`You stand in for ${standsInFor}: you sign in your own name.`]),
       ...(remindedBy === null ? [] : [`${remindedBy} asked for this reminder.`]),
@@ -103,10 +103,10 @@ export async function postClientSigned(
 export async function postNoLongerSigner(agreement: MailedAgreement, signer: MailedSigner): Promise<void> {
   await postProviderEmail(agreement, {
     to: signer.email,
-    subject: `${agreement.providerName}: your signature for ${agreement.companyName} is not needed any more`,
+    subject: `${agreement.providerName}: your signature for ${agreement.companyName} is no longer needed`,
     paragraphs: [
       `Hello ${fullName(signer)},`,
-      `the details of the ${agreement.documentName} between ${agreement.companyName} and ${agreement.providerName} (${agreement.code}) were corrected, and it will be signed under another email address. The link that you were sent opens nothing any more.`,
+      `The details of the ${agreement.documentName} between ${agreement.companyName} and ${agreement.providerName} (${agreement.code}) were corrected, and it will be signed under another email address. The link that you were sent no longer works.`,
     ],
   });
 }
@@ -118,7 +118,7 @@ export async function postSigningCode(signer: MailedSigner, code: string, sender
     subject: `${sender.providerName}: your code to open the document`,
     paragraphs: [
       `Hello ${fullName(signer)},`,
-      `your code is ${code}`,
+      `Your code is ${code}`,
       "Enter it on the page where you asked for it. It is valid for 10 minutes. If you did not ask for it, ignore this email: nobody can open the document without the code.",
     ],
   });
@@ -164,7 +164,7 @@ export async function postSignedCopies(
       documentId,
       paragraphs: [
         `Hello ${fullName(person)},`,
-        `the ${documentName} between ${companyName} and ${providerName} (${code}) has been signed by everyone. The signed document is attached.`,
+        `The ${documentName} between ${companyName} and ${providerName} (${code}) has been signed by everyone. The signed document is attached.`,
         ...(instead === null ? [] : [`It was signed by ${instead}. Its certificate says so.`]),
       ],
     });

@@ -123,7 +123,7 @@ describe("the rep gets a mail", () => {
     await db().email.deleteMany();
     await signAsClient(proposal.id);
     expect((await mailsTo(REP)).join()).toContain("Olivia Test was asked to countersign");
-    expect((await mailsTo(OWNER)).join()).toContain("Your signature is asked for");
+    expect((await mailsTo(OWNER)).join()).toContain("Your signature is needed");
 
     await db().email.deleteMany();
     const own = await addProposal(world, DOCUMENT_SIGNING);

@@ -33,7 +33,7 @@ const send = (id: string) => api.call(contract.sendSigningCode, on(id));
 const enter = (id: string, code: string) => api.call(contract.enterSigningCode, { ...on(id), body: { code } });
 
 async function mailedCode(): Promise<string> {
-  const code = /your code is (\d{6})/.exec((await mailsTo(signingForm.signerEmail)).at(-1) ?? "")?.[1];
+  const code = /Your code is (\d{6})/.exec((await mailsTo(signingForm.signerEmail)).at(-1) ?? "")?.[1];
   if (!code) throw new Error("No code was mailed");
   return code;
 }

@@ -234,7 +234,7 @@ describe("a stand-in (D-116)", () => {
     await db().email.deleteMany();
     const proposal = await waiting();
     expect((await mailsTo("marcus@example.test")).join()).toContain("You stand in for Olivia Test");
-    expect((await mailsTo("olivia@example.test")).join()).toContain("Your signature is asked for");
+    expect((await mailsTo("olivia@example.test")).join()).toContain("Your signature is needed");
     const cookie = await at(world.manager);
     const [item] = (await api.call(listToday, { query: { dealId: proposal.deal.id } }, cookie)).json.items;
     expect(item.reasons).toMatchObject([{ kind: "countersign", standsInFor: "Olivia Test" }]);

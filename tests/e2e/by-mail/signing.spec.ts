@@ -24,7 +24,7 @@ test.describe.configure({ timeout: 180_000 });
 /** Has a code mailed and enters it, after a wrong one. */
 async function enterMailedCode(client: Page, sink: SmtpSink, email: string): Promise<void> {
   await client.getByRole("button", { name: "Mail me a code" }).click();
-  const code = /your code is (\d{6})/.exec(await mailTo(sink, email, /your code to open/))?.[1] ?? "";
+  const code = /Your code is (\d{6})/.exec(await mailTo(sink, email, /your code to open/))?.[1] ?? "";
   await client.getByLabel("Six-digit code").fill(code === "000000" ? "000001" : "000000");
   await client.getByRole("button", { name: "Open the agreement" }).click();
   await expect(client.getByText("This code is incorrect or no longer valid")).toBeVisible();

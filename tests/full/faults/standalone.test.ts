@@ -79,7 +79,7 @@ test("in a folder by itself the app handles a sale from sign-in to the sealed PD
   await done(offers.acceptOffer, { params, body: { accept: true, reason: "" } });
   await done(offers.createOfferDocuments, { params, body: signingForm });
   await done(offers.sendSigningCode, { params });
-  const code = await mailed(signingForm.signerEmail, /your code is (\d{6})/);
+  const code = await mailed(signingForm.signerEmail, /Your code is (\d{6})/);
   const { signingLink } = (await done(offers.enterSigningCode, { params, body: { code } })).json;
   const token = signingLink.split("/").at(-1);
   await done(embeds.sign, { params: { token }, body: await typedSignature(token) });

@@ -90,7 +90,7 @@ describe("amounts with wage bases on the client's page (D-191, D-235)", () => {
       "of gross payroll",
     ]);
     const page = (await send(`${api.server.baseUrl}/offers/${made.id}`)).text;
-    expect(page).toContain("the wage base of 2026");
+    expect(page).toContain("the 2026 wage base");
     expect(page).toContain("$204,288.00");
 
     await answerOffer(made.id, true);

@@ -115,7 +115,7 @@ describe("a named countersigner who no longer leads the provider", () => {
     await signAsClient(id);
     const [rep, manager] = [await emailOf(world.rep), await emailOf(world.manager)];
     expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual([manager, rep].sort());
-    expect((await mailsTo(manager)).join()).toContain("Your signature is asked for");
+    expect((await mailsTo(manager)).join()).toContain("Your signature is needed");
     expect((await mailsTo(rep)).join()).toContain("Marcus Test was asked to countersign it.");
   });
 

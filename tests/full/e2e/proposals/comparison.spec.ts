@@ -51,7 +51,7 @@ test("a rep compares two proposals with what the client pays today, and prints t
   await page.getByRole("textbox", { name: "HR" }).fill("48000");
   await page.getByRole("textbox", { name: "SUTA rate" }).fill("2.7");
   await costs(page).getByRole("button", { name: "Save" }).click();
-  await expect(costs(page)).toContainText("$20.00 per employee a month");
+  await expect(costs(page)).toContainText("$20.00 per employee per month");
 
   for (const { proposalId } of [first, second])
     await page
@@ -64,7 +64,7 @@ test("a rep compares two proposals with what the client pays today, and prints t
   const heads = table(page).getByRole("columnheader");
   await expect(heads).toContainText([second.proposalId, first.proposalId, "Today"]);
   await expect(row(page, /^Payroll Processing/)).toContainText("Differs2.25%2.00%");
-  await expect(row(page, /^Estimated difference to today/)).toContainText("$32,040.00 less");
+  await expect(row(page, /^Estimated difference from today/)).toContainText("$32,040.00 less");
   await expect(row(page, /^Commission/).first()).toContainText("$9,300.00");
   await page.getByRole("checkbox", { name: "Only what differs" }).check();
   await expect(row(page, /^Employees/)).toHaveCount(0);
@@ -74,7 +74,7 @@ test("a rep compares two proposals with what the client pays today, and prints t
   await expect(page.getByRole("heading", { name: company.name })).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(row(page, /^Estimated difference to today/)).toContainText("$32,040.00 less");
+  await expect(row(page, /^Estimated difference from today/)).toContainText("$32,040.00 less");
   await expect(page.getByRole("main")).not.toContainText(/commission|\$9,300.00/i);
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("navigation").filter({ visible: true })).toHaveCount(0);

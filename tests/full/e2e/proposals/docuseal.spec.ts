@@ -89,7 +89,7 @@ async function openByCode(client: Page, email: string): Promise<void> {
   const codes = () =>
     sink.mails
       .filter((mail) => mail.to.includes(email))
-      .map(({ raw }) => /your code is[\s=]+(\d{6})/.exec(raw)?.[1])
+      .map(({ raw }) => /Your code is[\s=]+(\d{6})/.exec(raw)?.[1])
       .filter((code) => code !== undefined);
   const before = codes().length;
   await client.getByRole("button", { name: "Mail me a code" }).click();

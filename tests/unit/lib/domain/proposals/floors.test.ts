@@ -107,7 +107,7 @@ describe("a price below a provider's floors (D-180)", () => {
     expect(belowInWords(found, "Summit")).toBe("$1,120.00 below Summit's minimum");
     expect(found.findings.map(findingInWords)).toEqual([
       "$1,120.00 below the minimum of $91,120 a year",
-      "$4.80 a year below the minimum of $187.51 per employee a month",
+      "$4.80 a year below the minimum of $187.51 per employee per month",
       "SUTA FL at 1.20%; 1.68% keeps 40% of its spread",
     ]);
     expect(belowInWords({ ...found, findings: found.findings.slice(2) }, "Summit")).toBe(
