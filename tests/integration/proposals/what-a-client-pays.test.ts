@@ -1,0 +1,166 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, expect, test } from "vitest";
+import { AgreementText } from "@/components/proposals/agreement/agreement-text";
+import { OfferAmount } from "@/components/proposals/client/offer-amount";
+import { PriceTable } from "@/components/proposals/client/price-table";
+import { ClientComparisonView } from "@/components/proposals/comparison/client-comparison-view";
+import { ProposalFigures } from "@/components/proposals/inside/proposal-figures";
+import type { AgreementContent } from "@/lib/contracts/proposals/agreement-content";
+import { db } from "@/lib/database/db";
+import { PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL, TEAM_ROLE } from "@/lib/domain/enums";
+import { formatDollars } from "@/lib/domain/format";
+import { answerOffer, createOfferDocuments, getOffer } from "@/lib/proposals/client/service";
+import { setClientCosts } from "@/lib/proposals/inside/client-costs";
+import { compareForClient } from "@/lib/proposals/inside/comparison";
+import { sendOffer } from "@/lib/proposals/inside/sending";
+import { createProposal } from "@/lib/proposals/inside/service";
+import { addProvider, type Catalog } from "../../support/records/catalog";
+import { mailsTo } from "../../support/records/mail";
+import { actorOf, addMember } from "../../support/records/people";
+import { clientCostsForm, proposalForm, signingForm } from "../../support/records/proposals";
+import { addDeal } from "../../support/records/records";
+import { makeWorld, type World } from "../../support/records/world";
+
+let world: World;
+let aso: Catalog;
+beforeAll(async () => {
+  world = await makeWorld();
+  aso = await addProvider("Sierra ASO", PROVIDER_TYPE.ASO);
+  await addMember(aso.providerId, world.rep, TEAM_ROLE.SALES);
+  await addMember(aso.providerId, world.owner, TEAM_ROLE.OWNER);
+  // With it a PEO charges all taxes that an employer has today, so that the two are compared.
+  const medicare = { taxName: "Medicare", kind: "medicare" as const, locality: REGULATION_LEVEL.FEDERAL };
+  const { providerId } = world.summit;
+  await db().taxRate.create({ data: { ...medicare, providerId, priceType: RATE_TYPE.FIXED, fixedRate: 1.45 } });
+});
+
+const read = (element: ReactElement): string =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+
+const PLACES = ["inside", "page", "agreement", "comparison"] as const;
+
+/** What each place says of the taxes in what a client pays. */
+const SAID: Record<"upToBases" | "onAllWages" | "byClient", Record<(typeof PLACES)[number], string | null>> = {
+  upToBases: {
+    inside: "with taxes charged on wages up to the 2026 wage bases",
+    page: "each employee's wages up to it in a calendar year: the 2026 wage base",
+    agreement: "of each employee’s wages in a calendar year up to the amount that the line names",
+    comparison: "per employee per month on wages up to the wage bases",
+  },
+  onAllWages: {
+    inside: "with taxes charged on all wages",
+    page: "Percentages apply to all gross wages. Charges for taxes are",
+    agreement: "a percentage of the gross wages of a payroll",
+    comparison: "per employee per month on all wages",
+  },
+  byClient: {
+    inside: null,
+    page: null,
+    agreement: "payroll taxes and benefit contributions remain the Client’s own payments",
+    comparison: "per employee per month paid by you",
+  },
+};
+
+/** What is said of a proposal in each place. */
+async function readEverywhere(providerId: string, fields: object) {
+  const actor = await actorOf(world.rep, providerId);
+  const { id: dealId } = await addDeal(world, { providerId });
+  await setClientCosts(actor, dealId, { ...clientCostsForm, version: 0 });
+  const proposal = await createProposal(actor, dealId, { ...proposalForm(world), ...fields });
+  const to = `${proposal.id}@client.test`;
+  await sendOffer(actor, dealId, proposal.id, { recipients: [to], subject: null, message: null });
+  const offer = await getOffer(proposal.id);
+  const comparison = await compareForClient(actor, dealId, [proposal.id]);
+  await answerOffer(proposal.id, true);
+  await createOfferDocuments(proposal.id, { ...signingForm, signerEmail: to });
+  const { content } = await db().proposalDocument.findFirstOrThrow({ where: { proposalId: proposal.id } });
+  const services = offer.products.filter(({ included }) => included).length;
+  const texts = {
+    inside: read(createElement(ProposalFigures, { dealId, proposal, className: "" })),
+    page: read(createElement(OfferAmount, { ...offer, services })) + read(createElement(PriceTable, { offer })),
+    agreement: read(createElement(AgreementText, { content: content as AgreementContent, signature: () => null })),
+    comparison: read(createElement(ClientComparisonView, { dealId, proposals: [proposal.id], comparison })),
+  };
+  return { offer, texts, mails: await mailsTo(to) };
+}
+
+const bundleOf = ({ payroll, hr }: Catalog) => [
+  { id: payroll, rate: 2 },
+  { id: hr, rate: 0.75 },
+];
+
+// 40 people at $50,000. Today: 92,640.00 for services and 187,728.00 in taxes.
+test.each<
+  [string, { of?: () => Catalog; fields?: () => object; taxes: keyof typeof SAID; yearly: string; difference: string }]
+>([
+  [
+    "a PEO whose wage bases are known",
+    // 2.75 % of 2,000,000; FICA and Medicare 7.65 %; FUTA 1.6 % of 40 × 7,000; SUTA CO 1.7 % of 40 × 30,600.
+    { taxes: "upToBases", yearly: "$233,288.00", difference: "$47,080.00 less" },
+  ],
+  [
+    "a PEO whose people are not split over two states",
+    {
+      // Each percentage of 2,000,000: 2.75, 7.65, 1.6, 1.7 and SUTA TX 1.
+      fields: () => ({ statesOfOperation: ["CO", "TX"] }),
+      ...{ taxes: "onAllWages", yearly: "$294,000.00", difference: "–" },
+    },
+  ],
+  [
+    "a PEO that is paid per employee",
+    {
+      fields: () => ({
+        priceModel: "PER_EMPLOYEE_PER_MONTH",
+        payrollProducts: [
+          { id: world.summit.payroll, pricePerEmployee: 30 },
+          { id: world.summit.clock, pricePerEmployee: 5 },
+        ],
+      }),
+      ...{ taxes: "upToBases", yearly: "$195,088.00", difference: "$85,280.00 less" },
+    },
+  ],
+  [
+    "an ASO",
+    {
+      of: () => aso,
+      fields: () => ({ payrollProducts: bundleOf(aso), taxRates: [] }),
+      ...{ taxes: "byClient", yearly: "$55,000.00", difference: "$37,640.00 less" },
+    },
+  ],
+])("the client of %s reads the same amount, and the same of its taxes, everywhere (D-235)", async (_, expected) => {
+  const { of = () => world.summit, fields, taxes, yearly, difference } = expected;
+  const { offer, texts, mails } = await readEverywhere(of().providerId, fields?.() ?? {});
+  const { monthly, perEmployeeMonthly } = offer.charges;
+  for (const place of PLACES) {
+    expect.soft(texts[place], place).toContain(yearly);
+    for (const [meaning, said] of Object.entries(SAID)) {
+      const words = said[place];
+      if (words !== null) expect.soft(texts[place].includes(words), `${place}: ${words}`).toBe(meaning === taxes);
+    }
+  }
+  expect.soft(texts.inside).toContain(`The client sees and signs for ${yearly} a year`);
+  expect.soft(texts.page).toContain(`Total per year ${yearly}`);
+  expect.soft(texts.page).toContain(`Average per month ${formatDollars(monthly)}`);
+  expect.soft(texts.page).toContain(`${formatDollars(perEmployeeMonthly)} per employee per month`);
+  expect
+    .soft(texts.agreement)
+    .toContain(
+      `these prices come to ${yearly} a year, ${formatDollars(monthly)} in an average month and ${formatDollars(perEmployeeMonthly)} per employee per month.`,
+    );
+  const row = taxes === "byClient" ? "Services, per year" : "Services and taxes, estimated";
+  expect
+    .soft(texts.comparison)
+    .toContain(`${row} ${yearly} ${formatDollars(perEmployeeMonthly)} per employee per month`);
+  expect.soft(texts.comparison).toContain(`Estimated difference from today ${difference}`);
+  for (const { mainText, subText, amount } of offer.pricing)
+    for (const place of ["page", "agreement", "comparison"] as const)
+      expect.soft(texts[place], place).toContain(`${mainText} ${subText} ${amount}`);
+  // They lead to the page and the agreement, and say no amount of their own.
+  expect(mails).toHaveLength(2);
+  for (const mail of mails) expect(mail).not.toContain("$");
+});
