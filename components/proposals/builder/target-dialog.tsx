@@ -30,7 +30,7 @@ const TARGET_LABELS: Record<TargetKind, string> = {
   commission: "Commission a year",
   revenue: "Total revenue a year",
   margin: "Margin: revenue in % of gross wages",
-  perEmployee: "Client pays per employee a month",
+  perEmployee: "Client pays per employee per month",
 };
 
 const ALL = "all";
@@ -160,7 +160,7 @@ function Outcome({ found: { now, solved, prices, says }, builder }: { found: Tar
   const { form, catalog } = builder;
   const priceText = priceTextOf(form.getValues("priceModel"));
   const year: [label: string, kind: TargetKind][] = [
-    ["Client pays per employee a month", "perEmployee"],
+    ["Client pays per employee per month", "perEmployee"],
     ["Total revenue", "revenue"],
     ["Margin of gross wages", "margin"],
     [`Commission (${formatRate(catalog.effectiveCommissionRate)})`, "commission"],

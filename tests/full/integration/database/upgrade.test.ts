@@ -37,12 +37,13 @@ async function databaseBefore(migration: string): Promise<OldDatabase> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   cleanups.push(() => client.end());
+  const keeper = migration > "20261201170000_keepers_of_companies" ? { column: ", keeper_id", value: ", u.id" } : null;
   await client.query(`
     WITH u AS (INSERT INTO users (first_name, last_name, email, role) VALUES ('Ada', 'Old', 'ada@old.test', 2) RETURNING id),
     p AS (INSERT INTO providers (company_name, industry, company_size, year_founded, address_line1, city, state, zip_code)
           VALUES ('Old PEO', 1, 1, 1990, '1 Main Street', 'Denver', 'CO', '80202') RETURNING id),
-    c AS (INSERT INTO companies (name, company_code, company_size, address_line1, city, state, zip_code, created_by_id)
-          SELECT 'CAFÉ Old', 'OLD-1', 2, '1 Main Street', 'Denver', 'CO', '80202', u.id FROM u RETURNING id)
+    c AS (INSERT INTO companies (name, company_code, company_size, address_line1, city, state, zip_code, created_by_id${keeper?.column ?? ""})
+          SELECT 'CAFÉ Old', 'OLD-1', 2, '1 Main Street', 'Denver', 'CO', '80202', u.id${keeper?.value ?? ""} FROM u RETURNING id)
     INSERT INTO deals (name, company_id, provider_id, sales_rep_id) SELECT 'Old DEAL', c.id, p.id, u.id FROM c, p, u`);
   return { client, upgrade: () => migrate(url) };
 }
