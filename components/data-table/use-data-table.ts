@@ -67,7 +67,14 @@ export function useDataTable<TData extends RowData>(props: DataTableProps<TData>
     getRowId,
     defaultColumn: DEFAULT_COLUMN,
     // Asked for each column; the words may be in several.
-    globalFilterFn: (row, _columnId, text: string) => finds(row.getAllCells().map((cell) => cell.getValue()).join(" "), text),
+    globalFilterFn: (row, _columnId, text: string) =>
+      finds(
+        row
+          .getAllCells()
+          .map((cell) => cell.getValue())
+          .join(" "),
+        text,
+      ),
     getColumnCanGlobalFilter: () => true,
     autoResetPageIndex: false,
     manualFiltering: isServer,

@@ -92,9 +92,7 @@ export const fits = ({ activityType, search }: ActivityFilter) =>
   activities.and([
     ...(activityType ? [activities("activities.activityType", "=", activityType)] : []),
     ...(search
-      ? [
-          finds(sql`concat_ws(' ', activities.title, activities.description, ${noteText(IN_A_LIST)})`, search),
-        ]
+      ? [finds(sql`concat_ws(' ', activities.title, activities.description, ${noteText(IN_A_LIST)})`, search)]
       : []),
   ]);
 

@@ -4,7 +4,13 @@ import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
 import { adHoc } from "@/lib/database/expressions";
 import { addDays } from "@/lib/domain/dates";
-import { type ColumnType, type FilterColumns, isText, type Operator, type Period } from "@/lib/domain/list-filters/columns";
+import {
+  type ColumnType,
+  type FilterColumns,
+  isText,
+  type Operator,
+  type Period,
+} from "@/lib/domain/list-filters/columns";
 import { daysOfPeriod } from "@/lib/domain/list-filters/period-days";
 import { type Condition, type Group, isGroup, readWhere } from "@/lib/domain/list-filters/where";
 import { contactWordsOf } from "@/lib/domain/search-words";

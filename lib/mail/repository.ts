@@ -28,9 +28,7 @@ export async function insertEmail(email: NewEmailRow): Promise<void> {
 export function findEmails({ search, limit, offset }: OutboxQuery) {
   const hits = kysely
     .selectFrom("emails")
-    .$if(!!search, (found) =>
-      found.where(finds(sql`emails.recipient || ' ' || emails.subject`, search ?? "")),
-    )
+    .$if(!!search, (found) => found.where(finds(sql`emails.recipient || ' ' || emails.subject`, search ?? "")))
     .select(["emails.id", "emails.createdAt as key"]);
   return page({
     of: "emails",

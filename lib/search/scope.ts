@@ -1,4 +1,11 @@
-import { type Expression, expressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { keptBy, seenBy } from "@/lib/companies/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";

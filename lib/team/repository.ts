@@ -92,7 +92,9 @@ export function findMembers(actor: Actor, providerId: string, query: MemberQuery
     .selectFrom("members")
     .leftJoin("users", "users.id", "members.userId")
     .where(inTeam(actor, providerId))
-    .$if(!!search, (found) => found.where(finds(sql`concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME}, ${EMAIL})`, search ?? "")))
+    .$if(!!search, (found) =>
+      found.where(finds(sql`concat_ws(' ', ${FIRST_NAME}, ${LAST_NAME}, ${EMAIL})`, search ?? "")),
+    )
     .$if(!!role?.length, (found) => found.where(isOneOf("members.role", role?.map(Number) ?? [])))
     .select(["members.id", SORT_KEYS[sortBy].as("key"), LAST_NAME.as("lastName")]);
   return page({

@@ -110,13 +110,13 @@ export const FAULTS: readonly Fault[] = [
     full: IMPORTS,
   },
   {
-    id: "companies-by-code",
+    id: "proposals-by-code",
     area: "rights",
-    name: "Somebody finds another provider's company by its code",
+    name: "Somebody finds another provider's proposal by its code",
     promise: "D-127",
     file: "lib/search/repository.ts",
-    from: "    .where(scopeCompanies(actor))\n    // The city",
-    to: "    // The city",
+    from: "    .where(scopeDeals(actor))\n    .where(containsAll(sql`(${proposalKey}",
+    to: "    .where(containsAll(sql`(${proposalKey}",
     full: ["tests/full/e2e/palette"],
   },
   {

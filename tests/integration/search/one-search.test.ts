@@ -60,7 +60,8 @@ const PLACES: Record<string, (actor: Actor, text: string) => Promise<{ id: strin
     (await listCompanies(actor, CompanyQuery.parse({ search: text, ...PAGE }))).items,
   "companies by city": async (actor, text) =>
     (await listCompanies(actor, CompanyQuery.parse({ search: text, sortBy: "city", ...PAGE }))).items,
-  "the list of deals": async (actor, text) => (await listDeals(actor, DealQuery.parse({ search: text, ...PAGE }))).items,
+  "the list of deals": async (actor, text) =>
+    (await listDeals(actor, DealQuery.parse({ search: text, ...PAGE }))).items,
   "the list of contacts": async (actor, text) =>
     (await listAllContacts(actor, ContactQuery.parse({ search: text, ...PAGE }))).items,
   "the picker of companies": async (actor, text) => (await listDealCompanies(actor, text)).items,
@@ -123,17 +124,20 @@ const BY_THE_REST: [string, Name[]][] = [
   ["k-3", ["half"]],
 ];
 
-describe.each(["rep", "owner", "admin", "visiting admin"] as const)("companies, and what belongs to them, for the %s", (who) => {
-  test.each([...BY_NAME, ...BY_THE_REST])("are the same ones everywhere by '%s'", async (text, expected) => {
-    for (const [place, read] of Object.entries(PLACES))
-      expect([place, namesOf(await read(actors[who], text))]).toEqual([place, expected]);
-  });
+describe.each(["rep", "owner", "admin", "visiting admin"] as const)(
+  "companies, and what belongs to them, for the %s",
+  (who) => {
+    test.each([...BY_NAME, ...BY_THE_REST])("are the same ones everywhere by '%s'", async (text, expected) => {
+      for (const [place, read] of Object.entries(PLACES))
+        expect([place, namesOf(await read(actors[who], text))]).toEqual([place, expected]);
+    });
 
-  test.each(BY_NAME)("meet conditions on their name by '%s'", async (text, expected) => {
-    for (const [place, read] of Object.entries(CONDITIONS))
-      expect([place, namesOf(await read(actors[who], text))]).toEqual([place, expected]);
-  });
-});
+    test.each(BY_NAME)("meet conditions on their name by '%s'", async (text, expected) => {
+      for (const [place, read] of Object.entries(CONDITIONS))
+        expect([place, namesOf(await read(actors[who], text))]).toEqual([place, expected]);
+    });
+  },
+);
 
 describe("deals and contacts by their own names", () => {
   let dealId: string;
@@ -180,7 +184,12 @@ describe("deals and contacts by their own names", () => {
         const where = JSON.stringify({ all: [[column, operator, text]] });
         return (await listAllContacts(actors.rep, ContactQuery.parse({ where, ...PAGE }))).total;
       };
-      expect([text, await met("is"), await met("isNot"), await met("notContains")]).toEqual([text, 1, all - 1, all - 1]);
+      expect([text, await met("is"), await met("isNot"), await met("notContains")]).toEqual([
+        text,
+        1,
+        all - 1,
+        all - 1,
+      ]);
     }
   });
 });
