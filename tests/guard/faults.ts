@@ -115,8 +115,8 @@ export const FAULTS: readonly Fault[] = [
     name: "Somebody finds another provider's proposal by its code",
     promise: "D-127",
     file: "lib/search/repository.ts",
-    from: "    .where(scopeDeals(actor))\n    .where(containsAll(sql`(${proposalKey}",
-    to: "    .where(containsAll(sql`(${proposalKey}",
+    from: "contains(proposalKey, word))),\n      ]),\n    )\n    .where(scopeDeals(actor))",
+    to: "contains(proposalKey, word))),\n      ]),\n    )",
     full: ["tests/full/e2e/palette"],
   },
   {
