@@ -102,8 +102,6 @@ const schema = z.object({
   AI_API_FLAVOR: orUnset(z.enum(["chat", "responses"]).default("chat")),
   AI_WEB_SEARCH: orUnset(flag.default(false)),
   AI_DAILY_TOKENS: orUnset(z.coerce.number().int().min(0).max(MOST_TOKENS).default(1_000_000)),
-  AI_DAILY_TOKENS_PERSON: orUnset(z.coerce.number().int().min(0).max(MOST_TOKENS).optional()),
-  AI_DAILY_TOKENS_INSTALLATION: orUnset(z.coerce.number().int().min(0).optional()),
   AI_PRICES: orUnset(text.default("").transform(readPrices)),
   PUBLIC_CALLS_PER_MINUTE: orUnset(z.coerce.number().int().min(1).default(60)),
   SIGN_INS_PER_IP: orUnset(z.coerce.number().int().min(1).default(50)),
@@ -149,8 +147,6 @@ function read(): Env {
 function contradictionsOf(set: Env): string[] {
   const address = new URL(set.AI_BASE_URL);
   const models = set.AI_PRICES.map(({ model }) => model);
-  const most = set.AI_DAILY_TOKENS_INSTALLATION;
-  const person = set.AI_DAILY_TOKENS_PERSON;
   return [
     set.AI_WEB_SEARCH && set.AI_API_FLAVOR !== "responses" && "AI_WEB_SEARCH=1 needs AI_API_FLAVOR=responses",
     set.AI_WEB_SEARCH && !set.AI_API_KEY && "AI_WEB_SEARCH=1 needs AI_API_KEY",
@@ -159,10 +155,6 @@ function contradictionsOf(set: Env): string[] {
     /\/(chat\/completions|responses)\/?$/.test(address.pathname) &&
       "AI_BASE_URL must end with the version, such as /v1: AI_API_FLAVOR says what comes after it",
     new Set(models).size < models.length && "AI_PRICES names a model twice",
-    most !== undefined &&
-      person !== undefined &&
-      person > most &&
-      "AI_DAILY_TOKENS_PERSON is more than AI_DAILY_TOKENS_INSTALLATION",
   ].filter((problem): problem is string => typeof problem === "string" && problem !== "");
 }
 

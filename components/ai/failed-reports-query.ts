@@ -1,4 +1,4 @@
-import { FailedReportQuery } from "@/lib/contracts/model-costs";
+import { FailedReportQuery } from "@/lib/contracts/generations";
 
 export const FAILED_REPORTS_PAGE = 50;
 

@@ -12,15 +12,21 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type FailedReport, type FailureCause, listFailedReports } from "@/lib/contracts/model-costs";
-import { plural } from "@/lib/domain/dates";
+import { type FailedReport, listFailedReports } from "@/lib/contracts/generations";
+import type { FailureCause } from "@/lib/domain/enums";
 import { formatNumber } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { FAILED_REPORTS_PAGE, failedReportsQuery } from "./failed-reports-query";
 
 const ERROR = "Error loading failed reports";
 
-const CAUSES: Record<FailureCause, string> = { website: "Website", budget: "Budget", model: "Model", other: "Other" };
+const CAUSES: Record<FailureCause, string> = {
+  website: "Website",
+  budget: "Budget",
+  model: "Model",
+  canceled: "Canceled",
+  other: "Other",
+};
 
 /** Reports that failed or lack a part, with the cause, also where no model was asked: what went wrong last night. */
 export function FailedReports() {
@@ -65,7 +71,7 @@ export function FailedReports() {
 }
 
 function Item({ item }: { item: FailedReport }) {
-  const { company, tenant, person, cause, error, calls, hasReport, madeElsewhere } = item;
+  const { company, tenant, person, causes, problem, hasReport } = item;
   return (
     <li className="grid gap-1 px-4 py-3 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -75,18 +81,17 @@ function Item({ item }: { item: FailedReport }) {
         >
           {company.name}
         </IntentLink>
-        <Badge variant={cause === "budget" ? "warning" : "outline"}>{CAUSES[cause]}</Badge>
+        {causes.map((cause) => (
+          <Badge key={cause} variant={cause === "budget" ? "warning" : "outline"}>
+            {CAUSES[cause]}
+          </Badge>
+        ))}
         {hasReport && <Badge variant="outline">Made without it</Badge>}
         <LocalTime instant={item.createdAt} format="listed" className="ml-auto text-muted-foreground text-xs" />
       </div>
-      <p className="[overflow-wrap:anywhere]">{error}</p>
+      <p className="[overflow-wrap:anywhere]">{problem}</p>
       <p className="text-muted-foreground text-xs">
-        {[
-          tenant?.name ?? "No provider",
-          person?.name ?? "Made by itself",
-          calls ? plural(calls, "call") : "No call",
-        ].join(" · ")}
-        {madeElsewhere && <span className="text-warning">{` · Then made in ${madeElsewhere}`}</span>}
+        {`${tenant?.name ?? "No provider"} · ${person?.name ?? "Made by itself"}`}
       </p>
     </li>
   );

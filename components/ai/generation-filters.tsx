@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 import { listGenerationModels } from "@/lib/contracts/generations";
-import { listModelBudgets } from "@/lib/contracts/model-costs";
+import { listMappingProviders } from "@/lib/contracts/integrations";
 import { GENERATION_STATUSES, GENERATION_TYPES, RESPONSE_TYPES } from "@/lib/domain/enums";
 import { RecordFilters } from "./record-filters";
 
@@ -52,7 +52,7 @@ export function GenerationFilters({ filters, onChange }: GenerationFiltersProps)
           label="Provider"
           all="All providers"
           value={providerId[0]}
-          endpoint={listModelBudgets}
+          endpoint={listMappingProviders}
           onChange={(next) => setOne("providerId", next)}
         />
         <RecordFilters companyId={companyId[0]} personId={personId[0]} onChange={setOne} />

@@ -1,7 +1,7 @@
 /** The parameter that says what the page shows. */
 export const VIEW = "view";
 
-const VIEWS = ["costs", "failed"] as const;
+const VIEWS = ["usage", "failed"] as const;
 /** What the page shows; null for the calls. */
 export type GenerationsTab = (typeof VIEWS)[number] | null;
 

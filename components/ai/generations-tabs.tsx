@@ -7,7 +7,7 @@ import { type GenerationsTab, readTab, VIEW } from "./generations-tab";
 
 const TABS: { label: string; view: GenerationsTab }[] = [
   { label: "Calls", view: null },
-  { label: "Costs", view: "costs" },
+  { label: "Usage", view: "usage" },
   { label: "Failed reports", view: "failed" },
 ];
 

@@ -4,12 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { queryStatus } from "@/components/data-table/query-status";
+import { TableMessage } from "@/components/data-table/table-message";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listModelBudgets } from "@/lib/contracts/model-costs";
-import { CostsView } from "./costs-view";
+import { listModelUsage } from "@/lib/contracts/model-usage";
 import { FailedReports } from "./failed-reports";
 import { GenerationDetail } from "./generation-detail";
 import { GenerationList } from "./generation-list";
@@ -17,9 +19,9 @@ import { SELECTED } from "./generation-table-query";
 import { readTab, VIEW } from "./generations-tab";
 import { GenerationsTabs } from "./generations-tabs";
 import { ModelMissing } from "./model-missing";
-import { UsageCard } from "./usage-card";
+import { UsageTable } from "./usage-table";
 
-/** The calls, what they cost, or the reports that failed. */
+/** The calls, what was used and cost, or the reports that failed. */
 export function GenerationsView() {
   const tab = readTab(useSearchParams().get(VIEW));
   if (tab === null) return <CallsView />;
@@ -27,15 +29,38 @@ export function GenerationsView() {
     <>
       <h1 className="font-semibold text-xl">Generations</h1>
       <GenerationsTabs />
-      {tab === "costs" ? <CostsView /> : <FailedReports />}
+      {tab === "usage" ? <UsageCard /> : <FailedReports />}
     </>
   );
 }
 
-/** The list next to the details of the selected call, or the usage of all; on narrow screens one of the two. */
+function UsageCard() {
+  const usage = useQuery(queryOptions(listModelUsage));
+  const { status, onRetry } = queryStatus(usage);
+  return (
+    <>
+      {usage.data && !usage.data.configured && <ModelMissing missing={usage.data.missing} />}
+      <Card aria-label="Usage">
+        <CardHeader>
+          <CardTitle>Usage by day and person</CardTitle>
+          <CardDescription>A provider's daily cap is set on its page; prices are a setting (AI_PRICES).</CardDescription>
+        </CardHeader>
+        {usage.data ? (
+          <UsageTable usage={usage.data} ofAll />
+        ) : status === "error" ? (
+          <TableMessage failed text="Error loading usage" onRetry={onRetry} />
+        ) : (
+          <Skeleton className="m-4 h-40" />
+        )}
+      </Card>
+    </>
+  );
+}
+
+/** The list next to the details of the selected call; on narrow screens one of the two. */
 function CallsView() {
   const [selected, select] = useSelected();
-  const setup = useQuery(queryOptions(listModelBudgets)).data;
+  const setup = useQuery(queryOptions(listModelUsage)).data;
   const [folded, setFolded] = useState(false);
   const Fold = folded ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -70,18 +95,15 @@ function CallsView() {
         >
           <GenerationList selected={selected} onSelect={select} />
         </Card>
-        <div className="grid w-full min-w-0 flex-1 grid-cols-1 gap-4">
-          <Card aria-label="Details" className={cn(!selected && "max-lg:hidden")}>
-            {selected ? (
-              <GenerationDetail key={selected} id={selected} />
-            ) : (
-              <p className="grid min-h-32 place-items-center p-6 text-muted-foreground text-sm">
-                Select a generation to view details
-              </p>
-            )}
-          </Card>
-          {!selected && <UsageCard />}
-        </div>
+        <Card aria-label="Details" className={cn("w-full min-w-0 flex-1", !selected && "max-lg:hidden")}>
+          {selected ? (
+            <GenerationDetail key={selected} id={selected} />
+          ) : (
+            <p className="grid min-h-32 place-items-center p-6 text-muted-foreground text-sm">
+              Select a generation to view details
+            </p>
+          )}
+        </Card>
       </div>
     </>
   );

@@ -1,21 +1,37 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { CardForm } from "@/components/form/card-form";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
+import { NumberField } from "@/components/form/number-field";
 import { useEditing } from "@/components/form/use-editing";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getModelUsage, type ModelUsage } from "@/lib/contracts/model-costs";
-import { formatNumber } from "@/lib/domain/format";
-import { costText } from "./generation-words";
-import { ModelLimitsForm, modelLimitsDraft } from "./model-limits-form";
-import { UsedBar } from "./used-bar";
+import { getModelUsage, ModelCapForm, type ProviderUsage, updateModelCap } from "@/lib/contracts/model-usage";
+import { formatNumber, formatPercent } from "@/lib/domain/format";
+import { UsageTable } from "./usage-table";
 
-/** What a provider's reports have used of the language model, by person, and what each person may use a day. */
-export function ModelUsageCard({ providerId }: { providerId: string }) {
+interface ModelUsageCardProps {
+  providerId: string;
+  /** Whether the viewer, an Admin, sets the cap. */
+  canEdit?: boolean;
+}
+
+const draftOf = (providerId: string): string => `model-cap:${providerId}`;
+
+/** What a provider's reports have used of the language model, by day and person, and its daily cap. */
+export function ModelUsageCard({ providerId, canEdit = false }: ModelUsageCardProps) {
   const usage = useSuspenseQuery(queryOptions(getModelUsage, { params: { providerId } })).data;
-  const { editing, stopEditing, editButton } = useEditing(modelLimitsDraft(providerId));
+  const { editing, stopEditing, editButton } = useEditing(draftOf(providerId));
+  const { usedToday, dailyTokens } = usage;
+  const share = dailyTokens > 0 ? Math.min(1, usedToday / dailyTokens) : 1;
   return (
     <Card aria-label="Language Model">
       <CardHeader>
@@ -27,74 +43,68 @@ export function ModelUsageCard({ providerId }: { providerId: string }) {
               : "No language model is set up here: reports are made without one. Please ask your administrator."}
           </CardDescription>
         </div>
-        <CardAction>{editButton}</CardAction>
+        {canEdit && <CardAction>{editButton}</CardAction>}
       </CardHeader>
-      {editing ? (
-        <ModelLimitsForm providerId={providerId} usage={usage} onCancel={stopEditing} onSaved={stopEditing} />
+      {canEdit && editing ? (
+        <CapForm providerId={providerId} usage={usage} onDone={stopEditing} />
       ) : (
-        <>
-          <UsageFacts usage={usage} />
-          <PeopleTable usage={usage} />
-        </>
+        <Facts className="grid-cols-2 p-4">
+          <Fact label="Used today">{`${formatNumber(usedToday)} (${formatPercent(Math.round(share * 100))})`}</Fact>
+          <Fact label="Daily cap">{`${formatNumber(dailyTokens)} tokens`}</Fact>
+        </Facts>
       )}
+      <div className="border-t">
+        <UsageTable usage={usage} />
+      </div>
     </Card>
   );
 }
 
-function UsageFacts({ usage }: { usage: ModelUsage }) {
-  const { today, month, dailyTokens, personTokens } = usage;
-  const tokens = today.promptTokens + today.completionTokens;
+type Inputs = z.input<typeof ModelCapForm>;
+type Values = z.output<typeof ModelCapForm>;
+
+interface CapFormProps {
+  providerId: string;
+  usage: ProviderUsage;
+  onDone: () => void;
+}
+
+function CapForm({ providerId, usage, onDone }: CapFormProps) {
+  const change = useChange();
+  const params = { providerId };
+  const [base, setBase] = useState(usage);
+  const edited = useZodForm<Inputs, Values>({
+    schema: ModelCapForm,
+    draft: draftOf(providerId),
+    defaultValues: inputsOf(usage),
+    failureTitle: "Failed to change the daily cap",
+    onSubmit: (values, form) =>
+      saveOrRebase({
+        save: () => change(updateModelCap, { params, body: { ...values, version: base.version } }),
+        form,
+        base,
+        inputsOf,
+        readLatest: () => call(getModelUsage, { params }),
+        onNewBase: setBase,
+      }),
+    onSuccess: () => {
+      toast.success("Daily cap changed");
+      onDone();
+    },
+  });
   return (
-    <Facts className="grid-cols-2 p-4 lg:grid-cols-4">
-      <Fact label="Today, of the daily budget">
-        <UsedBar used={tokens} limit={dailyTokens} />
-      </Fact>
-      <Fact label="Left today">{formatNumber(Math.max(0, dailyTokens - tokens))}</Fact>
-      <Fact label="This month">
-        {`${formatNumber(month.promptTokens + month.completionTokens)} tokens, ${costText(month.dollars)}`}
-      </Fact>
-      <Fact label="Tokens a day for each person" empty="No limit">
-        {personTokens === null ? null : formatNumber(personTokens)}
-      </Fact>
-    </Facts>
+    <CardForm label="Edit the daily cap" of={edited} onCancel={onDone}>
+      <NumberField
+        control={edited.form.control}
+        name="dailyTokens"
+        label="Tokens a day"
+        hint="Empty: the installation's cap. 0: none."
+        inputMode="numeric"
+        format={formatNumber}
+        className="sm:max-w-64"
+      />
+    </CardForm>
   );
 }
 
-function PeopleTable({ usage: { people, personTokens } }: { usage: ModelUsage }) {
-  if (people.length === 0) return null;
-  return (
-    <div
-      className="relative overflow-x-auto border-t"
-      {...{ role: "region", "aria-label": "Tokens by person, scrolling", tabIndex: 0 }}
-    >
-      <Table aria-label="Tokens by person">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Person</TableHead>
-            <TableHead className="text-right">Today</TableHead>
-            <TableHead className="text-right">This month</TableHead>
-            <TableHead className="text-right">Tokens a day</TableHead>
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {people.map(({ id, name, isMember, today, month, dailyTokens }) => {
-            const limit = id === null ? null : (dailyTokens ?? personTokens);
-            return (
-              <TableRow key={id ?? "none"}>
-                <TableCell className="min-w-28">{id !== null && !isMember ? `${name} (left)` : name}</TableCell>
-                <TableCell className="text-right lg:min-w-32">
-                  <UsedBar used={today} limit={limit} />
-                </TableCell>
-                <TableCell className="text-right tabular-nums">{formatNumber(month)}</TableCell>
-                <TableCell className="text-right tabular-nums">
-                  {limit === null ? <span className="text-muted-foreground">No limit</span> : formatNumber(limit)}
-                  {dailyTokens !== null && <span className="block text-muted-foreground text-xs">Their own</span>}
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
-    </div>
-  );
-}
+const inputsOf = ({ ownDailyTokens }: ProviderUsage): Inputs => ({ dailyTokens: ownDailyTokens });

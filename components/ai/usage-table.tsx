@@ -1,36 +1,84 @@
+import { CutShort } from "@/components/feedback/cut-short";
+import { IntentLink } from "@/components/kit/intent-link";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { GenerationUsage } from "@/lib/contracts/generations";
+import { type ModelUsage, type Spent, USAGE_DAYS, type UsageRow } from "@/lib/contracts/model-usage";
+import { formatDateOnly } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
+import { PAGES } from "@/lib/pages";
+import { costText } from "./generation-words";
 
-/** The chart's figures, to read and copy. */
-export function UsageTable({ items }: { items: GenerationUsage[] }) {
+interface UsageTableProps {
+  usage: ModelUsage;
+  /** Whether it is of all providers; then each day leads to its calls, which Admins read. */
+  ofAll?: boolean;
+}
+
+/** Tokens and dollars by day and person. */
+export function UsageTable({ usage: { items, total, sum }, ofAll = false }: UsageTableProps) {
+  if (items.length === 0)
+    return <p className="p-6 text-center text-muted-foreground text-sm">{`No calls in the last ${USAGE_DAYS} days`}</p>;
   return (
-    <div className="overflow-x-auto" {...{ role: "region", "aria-label": "Usage by type, scrolling", tabIndex: 0 }}>
-      <Table aria-label="Usage by type">
-        <TableHeader>
-          <TableRow>
-            <TableHead>Generation type</TableHead>
-            {["Calls", "Failed", "Prompt tokens", "Completion tokens", "Seconds a call"].map((name) => (
-              <TableHead key={name} className="text-right">
-                {name}
-              </TableHead>
-            ))}
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {items.map(({ generationType, calls, failed, promptTokens, completionTokens, seconds }) => (
-            <TableRow key={generationType}>
-              <TableCell className="font-mono text-xs">{generationType}</TableCell>
-              {[calls, failed, promptTokens, completionTokens, seconds / calls].map((figure, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
-                <TableCell key={place} className="text-right tabular-nums">
-                  {formatNumber(figure)}
-                </TableCell>
+    <>
+      <div className="relative overflow-x-auto" {...{ role: "region", "aria-label": "Usage, scrolling", tabIndex: 0 }}>
+        <Table aria-label="Usage">
+          <TableHeader>
+            <TableRow>
+              <TableHead>Day</TableHead>
+              {ofAll && <TableHead>Provider</TableHead>}
+              <TableHead>Person</TableHead>
+              {["Calls", "Failed", "Tokens", "Cost"].map((name) => (
+                <TableHead key={name} className="text-right">
+                  {name}
+                </TableHead>
               ))}
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </div>
+          </TableHeader>
+          <TableBody>
+            {items.map((row) => (
+              <TableRow key={`${row.day} ${row.provider.id} ${row.person?.id}`}>
+                <TableCell className="whitespace-nowrap">{ofAll ? <DayLink row={row} /> : formatDateOnly(row.day)}</TableCell>
+                {ofAll && <TableCell className="min-w-32">{row.provider.name}</TableCell>}
+                <TableCell className="min-w-32">{row.person?.name ?? "Made by itself"}</TableCell>
+                <Figures of={row} />
+              </TableRow>
+            ))}
+            <TableRow className="font-medium">
+              <TableCell colSpan={ofAll ? 3 : 2}>{`Last ${USAGE_DAYS} days`}</TableCell>
+              <Figures of={sum} />
+            </TableRow>
+          </TableBody>
+        </Table>
+      </div>
+      <CutShort shown={items.length} total={total} of="rows" which="newest" className="px-4 py-2" />
+    </>
+  );
+}
+
+const Figures = ({ of: { calls, failed, tokens, dollars, unpricedTokens } }: { of: Spent }) => (
+  <>
+    <TableCell className="text-right tabular-nums">{formatNumber(calls)}</TableCell>
+    <TableCell className={failed > 0 ? "text-right text-destructive-text tabular-nums" : "text-right tabular-nums"}>
+      {formatNumber(failed)}
+    </TableCell>
+    <TableCell className="text-right tabular-nums">{formatNumber(tokens)}</TableCell>
+    <TableCell className="min-w-28 text-right tabular-nums">
+      {tokens === 0 ? "No tokens" : costText(dollars)}
+      {dollars !== null && unpricedTokens > 0 && (
+        <span className="block text-muted-foreground text-xs">{`and ${formatNumber(unpricedTokens)} tokens without a price`}</span>
+      )}
+    </TableCell>
+  </>
+);
+
+/** Leads to the calls behind a row. */
+function DayLink({ row: { day, provider, person } }: { row: UsageRow }) {
+  const filters = { startDate: day, endDate: day, providerId: provider.id, ...(person && { personId: person.id }) };
+  return (
+    <IntentLink
+      href={`${PAGES.generations.path}?${new URLSearchParams(filters)}`}
+      className="rounded-sm text-link underline-offset-4 hover:underline"
+    >
+      {formatDateOnly(day)}
+    </IntentLink>
   );
 }

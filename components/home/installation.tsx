@@ -7,7 +7,8 @@ import { LocalTime } from "@/components/layout/local-time";
 import { ConnectionBadge, ConnectionLine } from "@/components/payroll/connection-state";
 import { Card } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getGenerationUsage, listGenerations, USAGE_DAYS } from "@/lib/contracts/generations";
+import { listGenerations } from "@/lib/contracts/generations";
+import { listModelUsage, USAGE_DAYS } from "@/lib/contracts/model-usage";
 import { listMappings } from "@/lib/contracts/integrations";
 import { listProviders } from "@/lib/contracts/providers";
 import { listUsers } from "@/lib/contracts/users";
@@ -80,10 +81,8 @@ function Failed({ mappings }: { mappings: { id: string; externalEntityName: stri
 }
 
 function Generations() {
-  const { items } = useSuspenseQuery(queryOptions(getGenerationUsage)).data;
+  const { calls, failed } = useSuspenseQuery(queryOptions(listModelUsage)).data.sum;
   const [newest] = useSuspenseQuery(queryOptions(listGenerations, { query: ADMIN_QUERIES.generations })).data.items;
-  const calls = items.reduce((sum, one) => sum + one.calls, 0);
-  const failed = items.reduce((sum, one) => sum + one.failed, 0);
   return (
     <Figure label={`Generations, ${USAGE_DAYS} days`} value={formatNumber(calls)} href={PAGES.generations.path}>
       <span className={failed > 0 ? "text-destructive-text" : undefined}>

@@ -8,7 +8,6 @@ import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { retryIntelligence, startIntelligence } from "@/lib/contracts/intelligence";
-import { AllowanceLine } from "./allowance-line";
 
 interface GenerateReportProps extends Pick<ButtonProps, "variant" | "size"> {
   companyId: string;
@@ -46,9 +45,7 @@ export function GenerateReport({ companyId, ...look }: GenerateReportProps) {
         confirmLabel="Generate"
         failureTitle="Failed to generate intelligence report"
         onConfirm={() => change(startIntelligence, { params: { companyId } })}
-      >
-        <AllowanceLine companyId={companyId} />
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -27,7 +27,7 @@ export function ProviderProfileTab({ providerId }: { providerId: string }) {
       <SignersCard providerId={providerId} />
       <SigningServiceCard providerId={providerId} />
       <ReportsCard providerId={providerId} />
-      <ModelUsageCard providerId={providerId} />
+      <ModelUsageCard providerId={providerId} canEdit />
       <ProviderDataCard providerId={providerId} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Generation, GenerationContext, GenerationItem } from "@/lib/contracts/generations";
-import { dollarsFor, type OwnRate, rateOf } from "./prices";
+import { dollarsFor } from "./prices";
 import type { GenerationContextRow, GenerationItemRow, GenerationRow } from "./repository";
 
 const common = (row: GenerationItemRow | GenerationRow) => ({
@@ -39,15 +39,8 @@ export const toGeneration = (row: GenerationRow): Generation => ({
   completion: { text: row.completionText, object: row.completionObject, error: row.error },
 });
 
-/** `own` are the prices of the call's provider; they count where its day had none. */
-export function toGenerationContext(
-  row: GenerationContextRow,
-  own: readonly OwnRate[],
-  place: number | null,
-): GenerationContext {
+export function toGenerationContext(row: GenerationContextRow, place: number | null): GenerationContext {
   const { model, promptTokens, completionTokens, vendorStatus, vendorText, unfit } = row;
-  const rate = rateOf(own, row.tenantId, model);
-  const isCounted = promptTokens !== null || completionTokens !== null;
-  const now = rate && isCounted ? dollarsFor(rate, promptTokens ?? 0, completionTokens ?? 0) : null;
-  return { ...forWhom(row), dollars: row.dollars ?? now, vendorStatus, vendorText, unfit, place };
+  const dollars = row.dollars ?? dollarsFor(model, promptTokens, completionTokens);
+  return { ...forWhom(row), dollars, vendorStatus, vendorText, unfit, place };
 }

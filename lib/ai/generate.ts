@@ -2,10 +2,11 @@ import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import type { GenerationType } from "@/lib/domain/enums";
-import { type ModelAdapter, type ModelAnswer, modelPort } from "@/lib/vendors/model/port";
+import { type ModelAdapter, type ModelAnswer, type ModelFailure, modelPort } from "@/lib/vendors/model/port";
 import { release, reserve } from "./budget";
-import { detailsOf, keepCall } from "./keep-call";
+import { dollarsFor } from "./prices";
 import { buildPrompt, type DataPart, type Prompt, storable, storableJson } from "./prompt";
+import { insertGeneration } from "./repository";
 
 const TIMEOUT_MS = 60_000;
 const MAX_OUTPUT_TOKENS = 16_000;
@@ -100,8 +101,7 @@ function settled<T>({ id, answer }: Called<T>): Generated<T> {
 async function call<T>(adapter: ModelAdapter, question: Question & { schema?: z.ZodType<T> }): Promise<Called<T>> {
   const prompt = buildPrompt(question.instructions, question.data, question.key);
   const timeoutMs = question.timeoutMs ?? TIMEOUT_MS;
-  const { providerId, personId = null } = question;
-  const reserved = await reserve({ providerId, personId }, expectedTokens(prompt), timeoutMs / 1000 + 30);
+  const reserved = await reserve(question.providerId, expectedTokens(prompt), timeoutMs / 1000 + 30);
   try {
     return await callWithin(adapter, question, prompt, timeoutMs);
   } finally {
@@ -135,7 +135,7 @@ async function callWithin<T>(
   const endedAt = new Date(+startedAt + Math.round(performance.now() - began));
   const answer = question.signal?.aborted ? ended(said) : checked(adapter, prompt, said);
   const isObject = question.schema !== undefined;
-  const id = await keepCall({
+  const id = await insertGeneration({
     providerId: question.providerId,
     companyId: question.companyId ?? null,
     personId: question.personId ?? null,
@@ -156,9 +156,20 @@ async function callWithin<T>(
     completionObject: isObject && !answer.failure ? (answer.value as object) : undefined,
     error: answer.failure?.error.message ?? null,
     ...detailsOf(answer.failure),
+    dollars: dollarsFor(adapter.model, answer.promptTokens, answer.completionTokens),
   });
   return { id, answer };
 }
+
+/** How much is kept of what in an answer did not fit. */
+const UNFIT_LENGTH = 2_000;
+
+/** What Admins read of a failed call. */
+const detailsOf = (failure: ModelFailure | null) => ({
+  vendorStatus: failure?.said?.status ?? null,
+  vendorText: failure?.said ? storable(failure.said.text) : null,
+  unfit: failure?.unfit ? storable(failure.unfit).slice(0, UNFIT_LENGTH) : null,
+});
 
 /** A call that was given up is no failure of the vendor. */
 const ended = <T>(said: ModelAnswer<T>): ModelAnswer<T> => ({

@@ -1,20 +1,13 @@
-import { env, type ModelRate } from "@/lib/env";
-
-/** Dollars of one provider in place of the installation's. */
-export interface OwnRate extends ModelRate {
-  providerId: string;
-}
-
-/** What a model costs a provider: its own price, else the installation's; null where neither is set. */
-export function rateOf(own: readonly OwnRate[], providerId: string, model: string): ModelRate | null {
-  const isModel = (rate: ModelRate) => rate.model === model;
-  return own.find((rate) => rate.providerId === providerId && isModel(rate)) ?? env.AI_PRICES.find(isModel) ?? null;
-}
+import { env } from "@/lib/env";
 
 const PER = 1_000_000;
 /** The database keeps millionths of a dollar. */
 const PLACES = 6;
 
-/** What tokens cost at a price, in dollars to the millionth. */
-export const dollarsFor = (rate: ModelRate, promptTokens: number, completionTokens: number): number =>
-  Number(((promptTokens * rate.input + completionTokens * rate.output) / PER).toFixed(PLACES));
+/** What tokens of a model cost by the settings (AI_PRICES), in dollars to the millionth; null without a price or tokens. */
+export function dollarsFor(model: string, promptTokens: number | null, completionTokens: number | null): number | null {
+  const rate = env.AI_PRICES.find((one) => one.model === model);
+  if (!rate || (promptTokens === null && completionTokens === null)) return null;
+  const dollars = (promptTokens ?? 0) * rate.input + (completionTokens ?? 0) * rate.output;
+  return Number((dollars / PER).toFixed(PLACES));
+}

@@ -3,7 +3,7 @@ import { expressionBuilder, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import type { GenerationPlaceQuery, GenerationQuery, GenerationSort } from "@/lib/contracts/generations";
 import { db } from "@/lib/database/db";
-import { count, isOneOf, total } from "@/lib/database/expressions";
+import { count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { addDays, instantAt } from "@/lib/domain/dates";
@@ -135,23 +135,50 @@ export async function findModels(actor: Actor): Promise<string[]> {
   return rows.map(({ model }) => model);
 }
 
-/** The usage of the generations in scope since an instant, by type, most tokens first. */
-export const findUsage = (actor: Actor, since: Date) =>
+/**
+ * What was used since an instant, by business day, provider and person, the newest day first: of one provider that the actor sees,
+ * or of all in scope. Calls that had no price on their day count by the present one (AI_PRICES).
+ */
+export const findUsage = (actor: Actor, since: Date, providerId: string | null) =>
   kysely
-    .selectFrom("generations")
-    .where(scopeGenerations(actor))
-    .where("generations.createdAt", ">=", since)
-    .groupBy("generations.generationType")
-    .select("generations.generationType")
+    .with("priced", (query) =>
+      query
+        .selectFrom("generations")
+        .leftJoin(
+          sql<{ model: string; input: number; output: number }>`jsonb_to_recordset(${JSON.stringify(env.AI_PRICES)}::jsonb)`.as<"rates">(
+            sql`rates(model text, input float8, output float8)`,
+          ),
+          "rates.model",
+          "generations.model",
+        )
+        .where(
+          providerId === null ? scopeGenerations(actor) : generations("generations.providerId", "=", providerId),
+        )
+        .where("generations.startedAt", ">=", since)
+        .select(["generations.providerId", "generations.personId", "generations.status"])
+        .select(sql<string>`to_char(started_at AT TIME ZONE ${env.BUSINESS_TIME_ZONE}, 'YYYY-MM-DD')`.as("day"))
+        .select(sql<number>`coalesce(prompt_tokens, 0)::bigint + coalesce(completion_tokens, 0)`.as("tokens"))
+        .select(
+          sql<number | null>`coalesce(dollars::float8, (coalesce(prompt_tokens, 0) * rates.input
+            + coalesce(completion_tokens, 0) * rates.output) / 1000000)`.as("dollars"),
+        ),
+    )
+    .selectFrom("priced")
+    .innerJoin("providers", "providers.id", "priced.providerId")
+    .leftJoin("users", "users.id", "priced.personId")
+    .groupBy(["priced.day", "priced.providerId", "priced.personId", "providers.id", "users.id"])
+    .select(["priced.day", "priced.providerId", "providers.companyName as providerName", "priced.personId"])
+    .select(nameOf.as("personName"))
     .select([
       count().as("calls"),
-      sql<number>`(count(*) FILTER (WHERE status = 'failed'))::int`.as("failed"),
-      total("generations.promptTokens").as("promptTokens"),
-      total("generations.completionTokens").as("completionTokens"),
-      sql<number>`sum(extract(epoch FROM ended_at - started_at))::float8`.as("seconds"),
+      sql<number>`(count(*) FILTER (WHERE priced.status = 'failed'))::int`.as("failed"),
+      sql<number>`sum(priced.tokens)::float8`.as("tokens"),
+      sql<number | null>`sum(priced.dollars) FILTER (WHERE priced.tokens > 0)`.as("dollars"),
+      sql<number>`coalesce(sum(priced.tokens) FILTER (WHERE priced.dollars IS NULL), 0)::float8`.as("unpricedTokens"),
     ])
-    .orderBy(sql`coalesce(sum(prompt_tokens), 0) + coalesce(sum(completion_tokens), 0) DESC`)
-    .orderBy("generations.generationType")
+    .orderBy("priced.day", "desc")
+    .orderBy("tokens", "desc")
+    .orderBy("priced.personId")
     .execute();
 
 /** Stores a call that has ended, and returns the row's id. */

@@ -128,12 +128,6 @@ export const TEAM: CallName[] = [
   "GET /api/integrations/cloud9hr/selectors/sales-reps",
 ];
 
-/** What is left of the language model for a report. */
-export const ALLOWANCE: CallName = "GET /api/companies/{companyId}/intelligence/allowance";
-
-/** The reads that a price or a budget changes. */
-export const MODEL_COSTS: CallName[] = ["GET /api/generations/budgets", "GET /api/generations/costs"];
-
 export const SAVED_VIEWS: CallName = "GET /api/saved-views";
 
 export const BULK: CallName = "GET /api/bulk/{bulkId}";

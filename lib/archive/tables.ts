@@ -93,8 +93,6 @@ export const ARCHIVED: Record<string, Of> = {
   company_website_decisions: own,
   report_corrections: (id) => sql`corrected_by_id IN (SELECT user_id FROM members WHERE provider_id = ${id})
                                   AND company_id IN (SELECT id FROM companies WHERE ${itsCompanies(id)})`,
-  model_prices: own,
-  model_person_limits: own,
   // The text of an edited or deleted note is kept for Admins only (D-110).
   audit_log: (id) => sql`record_provider_id = ${id} AND record_type <> 'note'`,
   deal_stages: shared,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GENERATION_STATUSES, GENERATION_TYPES, RESPONSE_TYPES } from "@/lib/domain/enums";
+import { FAILURE_CAUSES, GENERATION_STATUSES, GENERATION_TYPES, RESPONSE_TYPES } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
@@ -81,28 +81,6 @@ export const listGenerations = endpoint("GET", "/api/generations", {
   response: field.listOf(GenerationItem),
 });
 
-/** How many days back usage is counted. */
-export const USAGE_DAYS = 30;
-
-/** The usage of the calls of one type, including failed ones. */
-export const GenerationUsage = z.object({
-  generationType: z.enum(GENERATION_TYPES),
-  calls: z.int(),
-  /** How many of the calls failed. */
-  failed: z.int(),
-  /** As far as the vendor reported it. */
-  promptTokens: z.int(),
-  completionTokens: z.int(),
-  /** Of all calls together. */
-  seconds: z.number(),
-});
-export type GenerationUsage = z.output<typeof GenerationUsage>;
-
-export const getGenerationUsage = endpoint("GET", "/api/generations/usage", {
-  summary: `Tokens and time of the calls of the last ${USAGE_DAYS} days by type, most tokens first; types without calls are left out`,
-  response: z.object({ items: z.array(GenerationUsage) }),
-});
-
 export const getGeneration = endpoint("GET", "/api/generations/{generationId}", {
   summary: "One call to the language model, with its prompts and its completion",
   params: z.strictObject({ generationId: field.uuid() }),
@@ -136,4 +114,28 @@ export const getGenerationContext = endpoint("GET", "/api/generations/{generatio
 export const listGenerationModels = endpoint("GET", "/api/generations/models", {
   summary: "The models that have been asked",
   response: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
+});
+
+/** A report that failed, was refused, or was made without one of its parts. */
+export const FailedReport = z.object({
+  id: field.recordId,
+  company: Named,
+  tenant: Named.nullable(),
+  person: Named.nullable(),
+  createdAt: field.instant,
+  causes: z.array(z.enum(FAILURE_CAUSES)),
+  /** What went wrong, in words for a sales rep. */
+  problem: z.string(),
+  /** Whether there is a report all the same. */
+  hasReport: z.boolean(),
+});
+export type FailedReport = z.output<typeof FailedReport>;
+
+export const FailedReportQuery = z.strictObject({ limit: field.page.limit, offset: field.page.offset });
+export type FailedReportQuery = z.output<typeof FailedReportQuery>;
+
+export const listFailedReports = endpoint("GET", "/api/generations/failed-reports", {
+  summary: "Reports that failed, were refused or lack a part, also those that failed before a model was asked, newest first",
+  query: FailedReportQuery,
+  response: field.listOf(FailedReport),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  FAILURE_CAUSES,
   INTELLIGENCE_JOB_STATUSES,
   INTELLIGENCE_JOB_TYPES,
   SOURCE_METHODS,
@@ -58,6 +59,8 @@ export const MissingPart = z.object({
   reason: z.string(),
   /** Where the report has less to say without it. */
   sections: z.array(z.enum(REPORT_CARDS)),
+  /** Not in reports from before D-236. */
+  cause: z.enum(FAILURE_CAUSES).optional(),
 });
 export type MissingPart = z.output<typeof MissingPart>;
 

@@ -27,7 +27,7 @@ import * as leaderboards from "./leaderboards";
 import * as live from "./live";
 import * as mail from "./mail";
 import * as mentions from "./mentions";
-import * as modelCosts from "./model-costs";
+import * as modelUsage from "./model-usage";
 import * as notifications from "./notifications";
 import * as personalData from "./personal-data";
 import * as places from "./places";
@@ -120,7 +120,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   integrations,
   audit,
   generations,
-  modelCosts,
+  modelUsage,
   personalData,
   places,
   search: searching,

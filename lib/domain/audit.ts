@@ -69,6 +69,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   "proposal.create-documents": "gave the signing details of",
   "provider.export": "saved all data of",
   "provider.model-budget": "set the model budget of",
+  // Until D-236, people had limits of their own.
   "provider.model-limits": "set the model limits of",
   "provider.signers": "set who signs for",
   "tax_facts.set": "set the tax facts of",

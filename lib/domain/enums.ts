@@ -240,6 +240,9 @@ export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
 /** What a person says about a claim of a report: it is not so, it should not be shown, or something else holds. */
 export const CORRECTION_KINDS = ["wrong", "hidden", "corrected"] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
+/** Why a report failed or lacks a part. */
+export const FAILURE_CAUSES = ["website", "budget", "model", "canceled", "other"] as const;
+export type FailureCause = (typeof FAILURE_CAUSES)[number];
 /** Signs in a report that a seller of PEO services looks for. */
 export const SIGNAL_KINDS = [
   "closing",

@@ -6,7 +6,7 @@ import { transaction } from "@/lib/database/transaction";
 import { fullName } from "@/lib/domain/format";
 import { cancelJob } from "@/lib/jobs/events";
 import { findUserName, lockVisibleCompany } from "./repository";
-import { failRun, findRunUnderWay } from "./repository-runs";
+import { cancelRunUnderWay, findRunUnderWay } from "./repository-runs";
 
 /** How often the work of a run can have been handed over while it is being ended: it has three jobs. */
 const MOST_JOBS = 3;
@@ -26,7 +26,7 @@ export async function cancelRun(actor: Actor, companyId: string): Promise<void> 
       run = await findRunUnderWay(companyId);
     }
     const user = await findUserName(actor.userId);
-    if (!run || !(await failRun(run.id, `Canceled by ${fullName(user)}.`))) {
+    if (!run || !(await cancelRunUnderWay(run.id, `Canceled by ${fullName(user)}.`))) {
       throw AppError.conflict("No report on this company is being generated");
     }
     await audit(actor, "company.cancel-report", "company", companyId, { run: run.id });

@@ -1,10 +1,9 @@
 import "server-only";
-import { BUDGET_REFUSALS } from "@/lib/ai/budget";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
-import type { FailedReport, FailedReportQuery, FailureCause } from "@/lib/contracts/model-costs";
-import { type FailedRunRow, findFailedRuns } from "./repository-failures";
+import type { FailedReport, FailedReportQuery } from "@/lib/contracts/generations";
+import { findFailedRuns } from "./repository-failures";
 
 /** Runs that ended with a problem, of all providers, newest first: for Admins. */
 export async function listFailedReports(
@@ -13,26 +12,15 @@ export async function listFailedReports(
 ): Promise<{ items: FailedReport[]; total: number }> {
   if (!can(actor, "admin.use")) throw AppError.forbidden();
   const { rows, total } = await findFailedRuns(query);
-  return { items: rows.map(toFailedReport), total };
-}
-
-function causeOf({ error, modelError, type }: FailedRunRow): FailureCause {
-  if (error !== null && BUDGET_REFUSALS.includes(error)) return "budget";
-  if (modelError !== null && modelError === error) return "model";
-  return type === "WEBSITE_ANALYSIS" ? "website" : "other";
+  const items = rows.map(({ companyId, companyName, tenantId, tenantName, personId, personName, ...row }) => ({
+    ...row,
+    company: { id: companyId, name: companyName },
+    tenant: named(tenantId, tenantName),
+    person: named(personId, personName),
+    createdAt: row.createdAt.toISOString(),
+    problem: row.problem ?? "",
+  }));
+  return { items, total };
 }
 
 const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
-
-const toFailedReport = (row: FailedRunRow): FailedReport => ({
-  id: row.id,
-  company: { id: row.companyId, name: row.companyName },
-  tenant: named(row.tenantId, row.tenantName),
-  person: named(row.personId, row.personName),
-  createdAt: row.createdAt.toISOString(),
-  cause: causeOf(row),
-  error: row.error ?? "",
-  calls: row.calls,
-  hasReport: row.hasReport,
-  madeElsewhere: row.madeElsewhere,
-});

@@ -39,7 +39,7 @@ async function beginOldReports(provider: { providerId: string; days: number }): 
 async function hasBudget(providerId: string): Promise<boolean> {
   if (!hasModel()) return true;
   try {
-    await requireBudget({ providerId, personId: null });
+    await requireBudget(providerId);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "rate_limited") return false;

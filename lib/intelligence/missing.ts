@@ -1,11 +1,12 @@
 import { AppError } from "@/lib/app-error";
 import type { MissingPart } from "@/lib/contracts/intelligence";
 import { WebsiteError, type WebsiteProblem } from "@/lib/crawler/problem";
+import type { FailureCause } from "@/lib/domain/enums";
 
 // What a report lacks, and why: a part that fails costs no other one (D-144).
 
 /** A part of a report that can fail by itself: its name, and the sections that have less to say without it. */
-export type Lacks = Omit<MissingPart, "reason">;
+export type Lacks = Pick<MissingPart, "part" | "sections">;
 
 export const WEBSITE: Lacks = { part: "Website", sections: ["identity", "business", "technology"] };
 export const WEBSITE_SEARCH: Lacks = { part: "Search for the website", sections: ["identity"] };
@@ -51,6 +52,12 @@ export function reasonOf(error: AppError | WebsiteError): string {
   if (error.status !== undefined) return `Not read: it answered ${error.status}.`;
   const why = NOT_READ[error.reason];
   return why ? `Not read: ${why}.` : `Not read. ${error.message}`;
+}
+
+/** Whether it was the website, our budget or the model that failed a part. */
+export function causeOf(error: AppError | WebsiteError): FailureCause {
+  if (error instanceof WebsiteError) return "website";
+  return error.code === "rate_limited" ? "budget" : "model";
 }
 
 /** What a failure says about later calls: 'stop' (none can succeed), 'wait' (the vendor is in trouble), 'part' (nothing). */

@@ -60,7 +60,7 @@ export const writeReportJob = defineRunJob({
         await insertReport({ runId, companyId, providerId: isOwn ? providerId : null }, report);
         await renewSuggestions(companyId);
         await completeJob(runId, TYPE, run.learned);
-        await finishRun(runId);
+        await finishRun(runId, missing);
         if (run.byNight && before && providerId) await tellWhatChanged({ companyId, providerId }, before, report);
       }),
     );

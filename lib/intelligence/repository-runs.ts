@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "kysely";
-import type { IntelligenceReport } from "@/lib/contracts/intelligence";
+import type { IntelligenceReport, MissingPart } from "@/lib/contracts/intelligence";
 import type { SitePage, SiteReading } from "@/lib/crawler/read-site";
 import { db, type Prisma } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
-import type { IntelligenceJobType } from "@/lib/domain/enums";
+import type { FailureCause, IntelligenceJobType } from "@/lib/domain/enums";
 import { selectRecord } from "./repository";
 import type { Learned, ModelState, RunRecord, SiteFacts } from "./run";
 import { seenInProvider } from "./scope";
@@ -38,7 +38,7 @@ export const beginJob = (runId: string, type: IntelligenceJobType) =>
 
 /** Marks a job as completed, with its findings for the jobs after it, and says what it could not get. */
 export async function completeJob(runId: string, type: IntelligenceJobType, learned: Learned): Promise<void> {
-  const note = learned.missing.map(({ part, reason }) => `${part}: ${reason}`).join(" ") || null;
+  const note = inWords(learned.missing);
   await unfinished(runId, type)
     .set({ status: "COMPLETED", error: null, note, claims: json(learned) })
     .execute();
@@ -60,17 +60,32 @@ export async function isFinished(runId: string): Promise<boolean> {
   return run === undefined;
 }
 
+const inWords = (missing: readonly MissingPart[]): string | null =>
+  missing.map(({ part, reason }) => `${part}: ${reason}`).join(" ") || null;
+
+export const causesOf = (missing: readonly MissingPart[]): FailureCause[] => [
+  ...new Set(missing.map(({ cause = "other" }) => cause)),
+];
+
 /** Marks a job and its run as failed, with the reason or that of its last try. */
-export async function failJob(runId: string, type: IntelligenceJobType, reason: string | null): Promise<void> {
+export async function failJob(
+  runId: string,
+  type: IntelligenceJobType,
+  reason: string | null,
+  causes: FailureCause[],
+): Promise<void> {
   const error = sql<string>`coalesce(${reason}::text, error, ${UNEXPECTED})`;
-  await unfinished(runId, type).set({ status: "FAILED", error, note: null }).execute();
+  const failed = await unfinished(runId, type)
+    .set({ status: "FAILED", error, note: null })
+    .returning("error")
+    .executeTakeFirst();
   await kysely
     .updateTable("intelligenceJobs")
     .set({ status: "FAILED", error: NOT_BEGUN })
     .where("runId", "=", runId)
     .where("status", "=", "PENDING")
     .execute();
-  await finishRun(runId);
+  await endRun(runId, failed?.error ?? null, causes);
 }
 
 /** The run of a company that has not ended, and the job that works on it. */
@@ -82,8 +97,8 @@ export const findRunUnderWay = (companyId: string) =>
     .select(["id", "workId"])
     .executeTakeFirst();
 
-/** Ends a run without a report, in whichever job it is; returns whether it had not ended yet. */
-export async function failRun(runId: string, reason: string): Promise<boolean> {
+/** Ends a run that somebody has canceled, in whichever job it is; returns whether it had not ended yet. */
+export async function cancelRunUnderWay(runId: string, reason: string): Promise<boolean> {
   const open = await kysely
     .selectFrom("intelligenceJobs")
     .where("runId", "=", runId)
@@ -91,14 +106,18 @@ export async function failRun(runId: string, reason: string): Promise<boolean> {
     .orderBy("id")
     .select("type")
     .executeTakeFirst();
-  if (open) await failJob(runId, open.type, reason);
+  if (open) await failJob(runId, open.type, reason, ["canceled"]);
   return open !== undefined;
 }
 
-export async function finishRun(runId: string): Promise<void> {
+/** Ends a run with its report, and says what it lacks. */
+export const finishRun = (runId: string, missing: readonly MissingPart[]): Promise<void> =>
+  endRun(runId, inWords(missing), causesOf(missing));
+
+async function endRun(runId: string, problem: string | null, causes: FailureCause[]): Promise<void> {
   await kysely
     .updateTable("intelligenceRuns")
-    .set({ finishedAt: now })
+    .set({ finishedAt: now, problem, causes })
     .where("id", "=", runId)
     .where("finishedAt", "is", null)
     .execute();

@@ -66,8 +66,21 @@ export async function insertRun({ record, ...run }: NewRun): Promise<string | un
   return added.id;
 }
 
+/** Keeps that a report was refused because the budget is spent, which an Admin looks for later. */
+export async function insertRefusal(
+  run: Pick<NewRun, "companyId" | "providerId" | "requestedById">,
+  problem: string,
+): Promise<void> {
+  await kysely
+    .insertInto("intelligenceRuns")
+    .values({ ...run, problem, causes: ["budget"], record: sql`'{}'::jsonb`, finishedAt: sql<Date>`now()` })
+    .execute();
+}
+
+/** A run that the budget has refused has no jobs: the one before it stays the newest. */
 const newestRun = companies
   .selectFrom("intelligenceRuns")
+  .innerJoin("intelligenceJobs as job", "job.runId", "intelligenceRuns.id")
   .whereRef("intelligenceRuns.companyId", "=", "companies.id")
   .orderBy("intelligenceRuns.createdAt", "desc")
   .orderBy("intelligenceRuns.id", "desc")
@@ -123,7 +136,8 @@ export function findNewestRun(
     .selectFrom("intelligenceRuns")
     .leftJoin("intelligenceReports", "intelligenceReports.runId", "intelligenceRuns.id")
     .where(sql<boolean>`intelligence_runs.id = (
-      SELECT id FROM intelligence_runs WHERE company_id = ${companyId}::uuid ORDER BY created_at DESC, id DESC LIMIT 1)`)
+      SELECT id FROM intelligence_runs AS newest WHERE company_id = ${companyId}::uuid
+         AND EXISTS (SELECT FROM intelligence_jobs WHERE run_id = newest.id) ORDER BY created_at DESC, id DESC LIMIT 1)`)
     .where(sql<boolean>`intelligence_runs.provider_id IS NOT DISTINCT FROM ${providerId}::uuid`)
     .where(sql<boolean>`intelligence_runs.record = ${JSON.stringify(record)}::jsonb`)
     .where("intelligenceRuns.finishedAt", "is not", null)

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { type Generated, generate, hasModel } from "@/lib/ai/generate";
 import { AppError } from "@/lib/app-error";
 import { WebsiteError } from "@/lib/crawler/problem";
-import type { IntelligenceJobType } from "@/lib/domain/enums";
+import type { FailureCause, IntelligenceJobType } from "@/lib/domain/enums";
 import { defineJob, type Job, type JobRun, type Jsonified, type StepContext } from "@/lib/jobs/define-job";
 import { canceling } from "./cancel-signal";
-import { type Lacks, pauseAfter, reasonOf, type Trouble, troubleOf } from "./missing";
+import { causeOf, type Lacks, pauseAfter, reasonOf, type Trouble, troubleOf } from "./missing";
 import type { Asked } from "./questions";
 import { findKept, keepPart, noteDoing } from "./repository-parts";
-import { beginJob, failJob, findLearned } from "./repository-runs";
+import { beginJob, causesOf, failJob, findLearned } from "./repository-runs";
 import type { Learned, ModelState, RunRecord } from "./run";
 
 const data = z.object({ runId: z.uuid() });
@@ -101,11 +101,11 @@ export const defineRunJob = ({ type, name, limitSeconds, work }: RunJob): Job<ty
             ...{ key: `${runId} ${part}`, signal },
           }),
         fail: async (reason) => {
-          await step("fail", ({ write }) => write(() => failJob(runId, type, reason)));
+          await step("fail", ({ write }) => write(() => failJob(runId, type, reason, causesOf(learned.missing))));
         },
       });
     },
-    onFailed: ({ runId }) => failJob(runId, type, null),
+    onFailed: ({ runId }) => failJob(runId, type, null, ["other"]),
   });
 
 interface Attempting {
@@ -116,13 +116,19 @@ interface Attempting {
 }
 
 /** What a try came to; a failure's `pause` in seconds before the next one is null where there is none. */
-type Outcome<T> = { value: T } | { failed: string; trouble: Trouble; pause: number | null };
+type Outcome<T> = { value: T } | Failed;
+interface Failed {
+  failed: string;
+  cause: FailureCause;
+  trouble: Trouble;
+  pause: number | null;
+}
 
 function attempts(step: JobRun["step"], { runId, type, resumesId, learned }: Attempting): RunContext["attempt"] {
   const { model } = learned;
   return async <T>(part: Part, work: (context: StepContext) => Promise<T>) => {
     const most = part.asks && model.failing > 0 ? 1 : (part.tries ?? MOST_TRIES);
-    const { stopped } = part.asks ? model : { stopped: null };
+    const { stopped, stoppedBy = "model" } = part.asks ? model : { stopped: null };
     for (let tries = 1, wait = 0; ; tries++) {
       // Each try is a step of its own, so that none is repeated after a crash, on either engine.
       const name = tries === 1 ? part.name : `${part.name}, try ${tries}`;
@@ -130,7 +136,7 @@ function attempts(step: JobRun["step"], { runId, type, resumesId, learned }: Att
         canceling(runId, ended, async (signal): Promise<Outcome<T>> => {
           const kept = resumesId && (await write(() => findKept<T>(resumesId, runId, part.name)));
           if (kept) return kept;
-          if (stopped !== null) return { failed: stopped, trouble: "stop", pause: null };
+          if (stopped !== null) return { failed: stopped, cause: stoppedBy, trouble: "stop", pause: null };
           if (wait > 0) await pauseFor(wait * 1000, undefined, { signal });
           await noteDoing(runId, type, tries === 1 ? part.doing : `${part.doing} (try ${tries} of ${most})`);
           try {
@@ -144,7 +150,7 @@ function attempts(step: JobRun["step"], { runId, type, resumesId, learned }: Att
             const [failed, pause] = [reasonOf(error), tries < most ? pauseAfter(error, tries) : null];
             const next = `Try ${tries} of ${most} failed, the next one begins in ${pause} s. ${failed}`;
             if (pause !== null) await noteDoing(runId, type, `${part.lacks.part}: ${next}`);
-            return { failed, trouble: troubleOf(error), pause };
+            return { failed, cause: causeOf(error), trouble: troubleOf(error), pause };
           }
         }),
       );
@@ -154,7 +160,7 @@ function attempts(step: JobRun["step"], { runId, type, resumesId, learned }: Att
         return settled;
       }
       if (settled.pause === null) {
-        learned.missing.push({ ...part.lacks, reason: settled.failed });
+        learned.missing.push({ ...part.lacks, reason: settled.failed, cause: settled.cause });
         if (part.asks && stopped === null) countFailure(model, settled);
         return null;
       }
@@ -168,7 +174,7 @@ function countAnswer(model: ModelState): void {
   model.failing = 0;
 }
 
-function countFailure(model: ModelState, { failed, trouble }: { failed: string; trouble: Trouble }): void {
+function countFailure(model: ModelState, { failed, cause, trouble }: Failed): void {
   model.failing = trouble === "part" ? 0 : model.failing + 1;
-  if (trouble === "stop" || model.failing >= MOST_FAILING) model.stopped = failed;
+  if (trouble === "stop" || model.failing >= MOST_FAILING) Object.assign(model, { stopped: failed, stoppedBy: cause });
 }

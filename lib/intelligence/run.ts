@@ -1,6 +1,7 @@
 import type { Company } from "@/lib/contracts/companies";
 import type { IntelligenceReport, MissingPart } from "@/lib/contracts/intelligence";
 import type { SiteReading } from "@/lib/crawler/read-site";
+import type { FailureCause } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
 import type { Checked } from "./check-claims";
 import type { CompanyRecord } from "./company-record";
@@ -53,6 +54,7 @@ export interface ModelState {
   failing: number;
   /** Why no further call is made. */
   stopped: string | null;
+  stoppedBy?: FailureCause;
 }
 
 /** What a job leaves for the jobs after it. */

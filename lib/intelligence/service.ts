@@ -9,7 +9,7 @@ import { transaction } from "@/lib/database/transaction";
 import { cancelRun } from "./cancel-run";
 import { toIntelligenceJob } from "./dto";
 import { toProfileSummary } from "./present-report";
-import { findForRun, findJobs } from "./repository";
+import { findForRun, findJobs, insertRefusal } from "./repository";
 import { findStanding } from "./standing-report";
 import { beginRun } from "./start-run";
 
@@ -40,8 +40,8 @@ export async function listIntelligenceJobs(
  * (D-83), and 'rate_limited' where the budget that it would count for is used up (D-144).
  */
 export async function startIntelligence(actor: Actor, companyId: string) {
+  await requireModelBudget(actor, companyId);
   return transaction(async () => {
-    await requireModelBudget(actor, companyId);
     await beginRun(actor, companyId);
     await audit(actor, "company.start-report", "company", companyId);
     return listIntelligenceJobs(actor, companyId);
@@ -52,8 +52,8 @@ export async function startIntelligence(actor: Actor, companyId: string) {
 export async function retryIntelligence(actor: Actor, companyId: string) {
   const { analysis } = await getIntelligenceReport(actor, companyId);
   if (!analysis.quality.missing?.length) throw AppError.conflict("The last report lacks nothing");
+  await requireModelBudget(actor, companyId);
   return transaction(async () => {
-    await requireModelBudget(actor, companyId);
     await beginRun(actor, companyId, "last");
     await audit(actor, "company.start-report", "company", companyId, { missingParts: true });
     return listIntelligenceJobs(actor, companyId);
@@ -66,9 +66,21 @@ export async function cancelIntelligence(actor: Actor, companyId: string) {
   return listIntelligenceJobs(actor, companyId);
 }
 
-/** A run that could ask nothing is refused before it begins: an earlier report would only look older for it. */
+/**
+ * A run that could ask nothing is refused before it begins: an earlier report would only look older for it. Outside of a
+ * transaction, so that the refusal is kept.
+ */
 async function requireModelBudget(actor: Actor, companyId: string): Promise<void> {
   if (!hasModel()) return;
   const found = await findForRun(actor, companyId);
-  if (found?.providerId) await requireBudget({ providerId: found.providerId, personId: actor.userId });
+  if (!found?.providerId || found.isArchived) return;
+  const { providerId } = found;
+  try {
+    await requireBudget(providerId);
+  } catch (error) {
+    if (error instanceof AppError) {
+      await insertRefusal({ companyId, providerId, requestedById: actor.userId }, error.message);
+    }
+    throw error;
+  }
 }

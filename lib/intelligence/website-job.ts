@@ -33,7 +33,7 @@ export const analyzeWebsiteJob = defineRunJob({
   limitSeconds: 600,
   work: async (run) => {
     const known = knownAddress(run.record);
-    if (known === null && run.record.websiteUrl) run.learned.missing.push({ ...WEBSITE, reason: REJECTED });
+    if (known === null && run.record.websiteUrl) run.learned.missing.push({ ...WEBSITE, reason: REJECTED, cause: "website" });
     const address = known ?? (run.record.websiteUrl ? null : await findWebsite(run));
     const isRead = address !== null && (await readWebsite(run, address, known !== null));
     if (!isRead && known !== null && (await hadWebsite(run))) {

@@ -1,4 +1,3 @@
-import { dollarsFor } from "@/lib/ai/prices";
 import { buildPrompt } from "@/lib/ai/prompt";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -15,10 +14,10 @@ import type { SeededCompany } from "./companies";
 import type { People } from "./people";
 import { daysAgo, Random } from "./random";
 
-/** Dollars per million tokens. The third provider's model runs on a machine of its own, and has no price. */
-const RATES = {
-  "gpt-5-mini": { model: "gpt-5-mini", input: 0.25, output: 2 },
-  "gpt-5": { model: "gpt-5", input: 1.25, output: 10 },
+/** Dollars per million tokens read and written. The third provider's model runs on a machine of its own, and has no price. */
+const RATES: Record<string, { input: number; output: number }> = {
+  "gpt-5-mini": { input: 0.25, output: 2 },
+  "gpt-5": { input: 1.25, output: 10 },
 };
 const LOCAL = { vendor: "models.example.internal:8000", model: "llama-3.3-70b-instruct" };
 
@@ -78,15 +77,6 @@ const FAILURES: Failure[] = [
 /** A month of calls to models for all providers: most answered, some failed, the last of them last night. */
 export async function seedGenerationLog(people: People, companies: SeededCompany[]): Promise<void> {
   const random = new Random(20_261_125);
-  const { summit, keystone } = people;
-  await db().modelPrice.createMany({
-    data: [
-      { providerId: summit, ...RATES["gpt-5-mini"] },
-      { providerId: summit, ...RATES["gpt-5"] },
-      { providerId: keystone, ...RATES["gpt-5"] },
-      { providerId: keystone, ...RATES["gpt-5-mini"] },
-    ],
-  });
   const industries = await db().industry.findMany({ orderBy: { code: "asc" } });
   const rows: Prisma.GenerationCreateManyInput[] = [];
   for (let day = DAYS; day >= 0; day--) {
@@ -184,6 +174,6 @@ interface Tokens {
 }
 
 function dollarsOf(model: string, { promptTokens, completionTokens }: Tokens): number | null {
-  const rate = Object.values(RATES).find((one) => one.model === model);
-  return rate ? dollarsFor(rate, promptTokens, completionTokens) : null;
+  const rate = RATES[model];
+  return rate ? (promptTokens * rate.input + completionTokens * rate.output) / 1_000_000 : null;
 }

@@ -1,8 +1,7 @@
-import { BUDGET_REFUSALS } from "@/lib/ai/budget";
 import { insertGeneration } from "@/lib/ai/repository";
 import { readingOf } from "@/lib/crawler/read-site";
 import { db } from "@/lib/database/db";
-import { INTELLIGENCE_JOB_TYPES } from "@/lib/domain/enums";
+import { type FailureCause, INTELLIGENCE_JOB_TYPES } from "@/lib/domain/enums";
 import { checkClaims } from "@/lib/intelligence/check-claims";
 import type { Claims } from "@/lib/intelligence/claims";
 import type { CompanyRecord } from "@/lib/intelligence/company-record";
@@ -45,6 +44,7 @@ const UNREAD = {
 interface FailedTry {
   age: number;
   job: number;
+  cause: FailureCause;
   error: string;
 }
 
@@ -53,9 +53,15 @@ interface FailedTry {
  * the newer one), the first of its jobs that failed, and why.
  */
 const FAILED_TRIES: Record<string, FailedTry> = {
-  "Magnolia Senior Living": { age: 5, job: 0, error: "The website does not let programs read it." },
-  "Copper Software": { age: 14, job: 1, error: "OpenAI does not answer. Please try again in a moment." },
-  "Prairie Logistics": { age: 30, job: 1, error: BUDGET_REFUSALS[0] ?? "" },
+  "Magnolia Senior Living": { age: 5, job: 0, cause: "website", error: "The website does not let programs read it." },
+  "Copper Software": {
+    ...{ age: 14, job: 1, cause: "model" },
+    error: "OpenAI does not answer. Please try again in a moment.",
+  },
+  "Prairie Logistics": {
+    ...{ age: 30, job: 1, cause: "budget" },
+    error: "The daily budget for the language model is used up. Please try again tomorrow.",
+  },
 };
 /** The company whose newest report has failed. */
 const FAILED = "Ironwood Fabrication";
@@ -89,7 +95,7 @@ async function seedReport(seeded: SeededCompany, age: number, random: Random, re
   const company = await findCompanyNow(companyId);
   const generatedAt = daysAgo(age).toISOString();
   const reading = await readingOf(pagesOf(read, company.websiteUrl ?? "", random, generatedAt));
-  const runId = await insertEnded(companyId, rep, new Date(generatedAt), () => ({ status: "COMPLETED" }));
+  const runId = await insertEnded(companyId, rep, new Date(generatedAt));
   await keepReading(runId, reading);
   await insertReport({ runId, companyId, providerId: null }, composeByRules({ company, reading, generatedAt }));
   await renewSuggestions(companyId);
@@ -105,7 +111,7 @@ async function seedFoundWebsite({ id: companyId, rep, ...seeded }: SeededCompany
   const generatedAt = daysAgo(FOUND.age).toISOString();
   const url = websiteUrl ?? "";
   const reading = await readingOf(pagesOf({ ...seeded, id: companyId, rep }, url, random, generatedAt));
-  const runId = await insertEnded(companyId, rep, new Date(generatedAt), () => ({ status: "COMPLETED" }));
+  const runId = await insertEnded(companyId, rep, new Date(generatedAt));
   await keepReading(runId, reading);
   const checked = await checkClaims(claimsOf(company, url), await evidenceOf(company, reading)());
   const { city, name } = company;
@@ -122,8 +128,9 @@ async function seedFoundWebsite({ id: companyId, rep, ...seeded }: SeededCompany
 async function seedUnread({ id: companyId, rep }: SeededCompany): Promise<void> {
   const company = await findCompanyNow(companyId);
   const generatedAt = daysAgo(UNREAD.age).toISOString();
-  const missing = [{ ...WEBSITE, sections: [...WEBSITE.sections], reason: UNREAD.reason }];
-  const runId = await insertEnded(companyId, rep, new Date(generatedAt), () => ({ status: "COMPLETED" }));
+  const missing = [{ ...WEBSITE, reason: UNREAD.reason, cause: "website" as const }];
+  const problem = { job: INTELLIGENCE_JOB_TYPES.length, cause: "website", error: `Website: ${UNREAD.reason}` } as const;
+  const runId = await insertEnded(companyId, rep, new Date(generatedAt), problem);
   const report = composeByRules({ company, reading: null, missing, generatedAt });
   await insertReport({ runId, companyId, providerId: null }, report);
   const { title, text, age } = UNREAD.source;
@@ -138,7 +145,7 @@ async function seedCorrected(seeded: SeededCompany): Promise<void> {
   const company = await findCompanyNow(companyId);
   const generatedAt = daysAgo(CORRECTED.age).toISOString();
   const reading = await readingOf(pagesOf(seeded, company.websiteUrl ?? "", new Random(CORRECTED.age), generatedAt));
-  const runId = await insertEnded(companyId, rep, new Date(generatedAt), () => ({ status: "COMPLETED" }));
+  const runId = await insertEnded(companyId, rep, new Date(generatedAt));
   await insertReport({ runId, companyId, providerId: null }, composeByRules({ company, reading, generatedAt }));
   const said = { kind: "corrected", value: "Salesforce", correctedById: rep.user.id } as const;
   await insertCorrection({ companyId, section: "technology.technologies", claim: "HubSpot", ...said });
@@ -161,18 +168,14 @@ function claimsOf({ name, city }: CompanyRecord, url: string): Partial<Claims> {
 
 /** A failed run of today: its first job has failed. */
 const seedFailure = (companyId: string, rep: Rep) =>
-  insertEnded(companyId, rep, new Date(), (index) => ({
-    status: "FAILED",
-    error: index === 0 ? "The website took too long to answer." : NOT_BEGUN,
-  }));
+  insertEnded(companyId, rep, new Date(), { job: 0, cause: "website", error: "The website took too long to answer." });
 
 /** A failed run that a report followed, with the call to the model that failed. */
-async function seedFailedTry({ id, story, rep }: SeededCompany, { age, job, error }: FailedTry): Promise<void> {
+async function seedFailedTry({ id, story, rep }: SeededCompany, { age, ...failed }: FailedTry): Promise<void> {
+  const { cause, error } = failed;
   const at = daysAgo(age);
-  const runId = await insertEnded(id, rep, at, (index) =>
-    index < job ? { status: "COMPLETED" } : { status: "FAILED", error: index === job ? error : NOT_BEGUN },
-  );
-  if (job === 0 || BUDGET_REFUSALS.includes(error)) return;
+  const runId = await insertEnded(id, rep, at, failed);
+  if (cause !== "model") return;
   await insertGeneration({
     ...{ runId, providerId: rep.providerId, companyId: id, personId: rep.user.id, label: story.name },
     ...{ vendor: "OpenAI", model: "gpt-5-mini", startedAt: at, endedAt: new Date(+at + 4_000), createdAt: at },
@@ -182,13 +185,12 @@ async function seedFailedTry({ id, story, rep }: SeededCompany, { age, job, erro
   });
 }
 
-/** Adds an ended run, each of its jobs as `endOf` says. */
-async function insertEnded(
-  companyId: string,
-  rep: Rep,
-  at: Date,
-  endOf: (index: number) => { status: string; error?: string },
-) {
+/** Adds an ended run; with `failed` its jobs from that one on, of those from 0, have failed. */
+async function insertEnded(companyId: string, rep: Rep, at: Date, failed?: Omit<FailedTry, "age">) {
+  const endOf = (index: number) =>
+    !failed || index < failed.job
+      ? { status: "COMPLETED" }
+      : { status: "FAILED", error: index === failed.job ? failed.error : NOT_BEGUN };
   const run = await db().intelligenceRun.create({
     data: {
       companyId,
@@ -197,6 +199,7 @@ async function insertEnded(
       record: await findCompanyNow(companyId),
       createdAt: at,
       finishedAt: at,
+      ...(failed && { problem: failed.error, causes: [failed.cause] }),
       jobs: { create: INTELLIGENCE_JOB_TYPES.map((type, index) => ({ type, ...endOf(index) })) },
     },
     select: { id: true },

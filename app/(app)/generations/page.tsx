@@ -7,12 +7,12 @@ import { pageParams, readTableState } from "@/components/data-table/url-table-st
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
-import { listModelBudgets } from "@/lib/ai/costs";
-import { getGeneration, getGenerationContext, getGenerationUsage, listGenerations } from "@/lib/ai/service";
+import { getGeneration, getGenerationContext, listGenerations } from "@/lib/ai/service";
+import { listModelUsage } from "@/lib/ai/usage";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/generations";
-import * as costs from "@/lib/contracts/model-costs";
+import * as modelUsage from "@/lib/contracts/model-usage";
 import { answerIfFound, answerOf } from "@/lib/http/server-answer";
 import { listFailedReports } from "@/lib/intelligence/failures";
 import { PAGES } from "@/lib/pages";
@@ -38,19 +38,18 @@ export default async function GenerationsPage({ searchParams }: GenerationsPageP
 /** What the chosen tab shows. */
 async function answersOf(actor: Actor, params: URLSearchParams) {
   const tab = readTab(params.get(VIEW));
-  const usage = async () => answerOf(contract.getGenerationUsage, {}, await getGenerationUsage(actor));
-  const budgets = async () => answerOf(costs.listModelBudgets, {}, await listModelBudgets(actor));
-  if (tab === "costs") return Promise.all([usage(), budgets()]);
   if (tab === "failed") {
     const query = failedReportsQuery(1);
-    return [answerOf(costs.listFailedReports, { query }, await listFailedReports(actor, query))];
+    return [answerOf(contract.listFailedReports, { query }, await listFailedReports(actor, query))];
   }
+  const usage = async () => answerOf(modelUsage.listModelUsage, {}, await listModelUsage(actor));
+  if (tab === "usage") return [await usage()];
   const state = readTableState(params, GENERATION_TABLE);
   const query = generationQueryOf(state);
   const list = answerOf(contract.listGenerations, { query }, await listGenerations(actor, query));
-  if (!params.has(SELECTED)) return [list, await usage(), await budgets()];
+  if (!params.has(SELECTED)) return [list, await usage()];
   const selected = await answersOfSelected(actor, params.get(SELECTED), placeQueryOf(state));
-  return [list, await budgets(), ...selected];
+  return [list, ...selected];
 }
 
 /** None for an invalid id or one without a record. */

@@ -1,8 +1,10 @@
 import { ADMIN_QUERIES } from "@/components/home/admin-queries";
-import { getGenerationUsage, listGenerations } from "@/lib/ai/service";
+import { listGenerations } from "@/lib/ai/service";
+import { listModelUsage } from "@/lib/ai/usage";
 import type { Actor } from "@/lib/auth/actor";
 import * as generations from "@/lib/contracts/generations";
 import * as integrations from "@/lib/contracts/integrations";
+import * as modelUsage from "@/lib/contracts/model-usage";
 import * as providers from "@/lib/contracts/providers";
 import * as users from "@/lib/contracts/users";
 import { answerOf } from "@/lib/http/server-answer";
@@ -18,13 +20,13 @@ export async function installationAnswers(actor: Actor) {
     listUsers(query.users),
     listMappings(query.mappings),
     listGenerations(actor, query.generations),
-    getGenerationUsage(actor),
+    listModelUsage(actor),
   ]);
   return [
     answerOf(providers.listProviders, { query: query.providers }, places),
     answerOf(users.listUsers, { query: query.users }, people),
     answerOf(integrations.listMappings, { query: query.mappings }, mappings),
     answerOf(generations.listGenerations, { query: query.generations }, calls),
-    answerOf(generations.getGenerationUsage, {}, usage),
+    answerOf(modelUsage.listModelUsage, {}, usage),
   ];
 }

@@ -50,19 +50,14 @@ audit.listAuditEntries                 401   403       403 403     403   200    
 audit.exportAuditEntries               401   403       403 403     403   200      200   200    401     401    403    403   200
 
 generations.listGenerations            401   403       403 403     403   403      200   200    401     401    403    403   403
-generations.getGenerationUsage         401   403       403 403     403   403      200   200    401     401    403    403   403
 generations.getGeneration              401   403       403 403     403   403      200   200    401     401    403    403   403
 generations.getGenerationContext       401   403       403 403     403   403      200   200    401     401    403    403   403
 generations.listGenerationModels       401   403       403 403     403   403      200   200    401     401    403    403   403
-modelCosts.listModelCosts              401   403       403 403     403   403      200   200    401     401    403    403   403
-modelCosts.listModelBudgets            401   403       403 403     403   403      200   200    401     401    403    403   403
-modelCosts.listFailedReports           401   403       403 403     403   403      200   200    401     401    403    403   403
-modelCosts.getModelUsage               401   403       403 403     403   200      200   200    401     401    403    403   404
-modelCosts.getModelUsage (foreign)     401   403       403 403     403   404      200   200    401     401    403    403   200
-modelCosts.updateModelLimits           401   403       403 403     403   200      200   200    401     401    403    403   404
-modelCosts.updateModelLimits (foreign) 401   403       403 403     403   404      200   200    401     401    403    403   200
-modelCosts.updateModelBudget           401   403       403 403     403   403      200   200    401     401    403    403   403
-modelCosts.getAllowance                401   404       404 200     200   200      200   200    401     401    200    404   404
+modelUsage.listModelUsage              401   403       403 403     403   403      200   200    401     401    403    403   403
+generations.listFailedReports          401   403       403 403     403   403      200   200    401     401    403    403   403
+modelUsage.getModelUsage               401   403       403 403     403   200      200   200    401     401    403    403   404
+modelUsage.getModelUsage (foreign)     401   403       403 403     403   404      200   200    401     401    403    403   200
+modelUsage.updateModelCap              401   403       403 403     403   403      200   200    401     401    403    403   403
 
 companies.listIndustries               401   200       200 200     200   200      200   200    401     401    200    200   200
 companies.listAdders                   401   200       200 200     200   200      200   200    401     401    200    200   200

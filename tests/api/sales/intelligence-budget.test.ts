@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as companies from "@/lib/contracts/companies";
+import { listFailedReports } from "@/lib/contracts/generations";
 import * as contract from "@/lib/contracts/intelligence";
 import { db } from "@/lib/database/db";
 import { changeSettings } from "../../support/change-settings";
@@ -31,6 +32,11 @@ test("a report is refused with words before it begins once the provider's day is
   expect(message).toBe("The daily budget for the language model is used up. Please try again tomorrow.");
   const { json } = await api.call(contract.listIntelligenceJobs, { params }, cookie);
   expect(json.items.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill("COMPLETED"));
+  // The Admin finds the refusal with its cause.
+  const failed = await api.call(listFailedReports, {}, await cookieOf(world.admin, null));
+  expect(failed.json.items).toMatchObject([
+    { company: { id: companyId }, person: { id: world.rep }, causes: ["budget"], problem: message, hasReport: false },
+  ]);
 
   // A new company is not refused for it.
   const body = { name: "Spent Day", addressLine1: "1 Elm Street", addressLine2: "", city: "Denver", state: "CO" };

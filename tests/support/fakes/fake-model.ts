@@ -50,6 +50,8 @@ export class FakeModel {
   answers: (asked: AskedModel) => ModelAct = () => ({ status: 500 });
   /** How many milliseconds it thinks about each question. */
   thinks = 0;
+  /** What it waits for before it answers. */
+  held: Promise<void> | null = null;
   /** Requests that came elsewhere, such as where a redirect leads. */
   readonly strayed: string[] = [];
 
@@ -98,6 +100,7 @@ export class FakeModel {
     this.asked.push(asked);
     const act = this.acts.shift() ?? this.answers(asked);
     if (this.thinks > 0) await setTimeout(this.thinks);
+    await this.held;
     this.#play(act, asked, response);
   }
 

@@ -1,4 +1,5 @@
 import { db, type Prisma } from "@/lib/database/db";
+import type { FailureCause } from "@/lib/domain/enums";
 import { composeByRules } from "@/lib/intelligence/compose-report";
 import { NOT_BEGUN } from "@/lib/intelligence/repository-runs";
 import { HARBOR, reading } from "./intelligence";
@@ -35,13 +36,17 @@ export async function addReport(companyId: string, generatedAt = new Date().toIS
 }
 
 /** A run whose first job has failed. */
-export async function addFailedRun(companyId: string, error = "The website could not be reached."): Promise<string> {
+export async function addFailedRun(
+  companyId: string,
+  error = "The website could not be reached.",
+  causes: FailureCause[] = ["website"],
+): Promise<string> {
   const notBegun = { status: "FAILED", error: NOT_BEGUN } as const;
   const run = await db().intelligenceRun.create({
     data: {
       companyId,
       record: runRecord,
-      finishedAt: new Date(),
+      ...{ finishedAt: new Date(), problem: error, causes },
       jobs: {
         create: [
           { type: "WEBSITE_ANALYSIS", status: "FAILED", error },

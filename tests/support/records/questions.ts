@@ -25,8 +25,8 @@ export const questionAbout = (world: World, more: Partial<Question> = {}): Quest
 });
 
 const NAMES = [
-  ...(["AI_API_KEY", "AI_BASE_URL", "AI_MODEL", "AI_API_FLAVOR", "AI_WEB_SEARCH", "AI_DAILY_TOKENS"] as const),
-  ...(["AI_DAILY_TOKENS_PERSON", "AI_DAILY_TOKENS_INSTALLATION", "AI_PRICES"] as const),
+  ...(["AI_API_KEY", "AI_BASE_URL", "AI_MODEL", "AI_API_FLAVOR"] as const),
+  ...(["AI_WEB_SEARCH", "AI_DAILY_TOKENS", "AI_PRICES"] as const),
 ] as const;
 
 /** Makes the product read these settings of the model again, which it reads once; those that are not given are unset. */

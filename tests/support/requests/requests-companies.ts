@@ -77,7 +77,6 @@ const competitorsContact: Recipe = async (targets) => {
   return { params: { companyId, contactId: await addContact(companyId, targets.world.redwood.providerId) } };
 };
 
-const modelLimits = () => ({ personTokens: 100_000, people: [] });
 
 const newImport =
   (status?: ImportStatus): Recipe =>
@@ -144,7 +143,6 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "audit.listAuditEntries": none,
   "audit.exportAuditEntries": none,
   "generations.listGenerations": none,
-  "generations.getGenerationUsage": none,
   "generations.getGeneration": async ({ world }) => ({
     params: { generationId: await addGeneration(world.summit.providerId) },
   }),
@@ -152,18 +150,11 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
     params: { generationId: await addGeneration(world.summit.providerId) },
   }),
   "generations.listGenerationModels": none,
-  "modelCosts.listModelCosts": none,
-  "modelCosts.listModelBudgets": none,
-  "modelCosts.listFailedReports": none,
-  "modelCosts.getModelUsage": provider,
-  "modelCosts.getModelUsage (foreign)": anotherProvider,
-  "modelCosts.updateModelLimits": withBody(provider, modelLimits),
-  "modelCosts.updateModelLimits (foreign)": withBody(anotherProvider, modelLimits),
-  "modelCosts.updateModelBudget": withBody(provider, () => ({
-    dailyTokens: 500_000,
-    prices: [{ model: "gpt-5-mini", input: 0.25, output: 2 }],
-  })),
-  "modelCosts.getAllowance": company,
+  "generations.listFailedReports": none,
+  "modelUsage.listModelUsage": none,
+  "modelUsage.getModelUsage": provider,
+  "modelUsage.getModelUsage (foreign)": anotherProvider,
+  "modelUsage.updateModelCap": withBody(provider, () => ({ dailyTokens: 500_000 })),
 
   "companies.listIndustries": none,
   "companies.listAdders": none,

@@ -13,7 +13,7 @@ import { ProviderProfileTab } from "@/components/providers/provider-profile-tab"
 import { type ProviderTab, readProviderTab } from "@/components/providers/provider-tabs";
 import { memberQueryOf, TEAM_TABLE } from "@/components/team/team-table-query";
 import { TeamView } from "@/components/team/team-view";
-import { getModelUsage as readModelUsage } from "@/lib/ai/model-usage";
+import { getModelUsage as readModelUsage } from "@/lib/ai/usage";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listPayrollProducts } from "@/lib/catalog/payroll-products";
@@ -23,7 +23,7 @@ import { listTaxRates } from "@/lib/catalog/tax-rates";
 import * as catalogContract from "@/lib/contracts/catalog";
 import { getCommissionSettings } from "@/lib/contracts/commission-settings";
 import { getIntelligenceSettings } from "@/lib/contracts/intelligence-settings";
-import { getModelUsage } from "@/lib/contracts/model-costs";
+import { getModelUsage } from "@/lib/contracts/model-usage";
 import { getDocuseal } from "@/lib/contracts/proposals/docuseal";
 import { getOfferSettings } from "@/lib/contracts/proposals/offer-settings";
 import { getScheduling } from "@/lib/contracts/proposals/scheduling";

@@ -1,7 +1,5 @@
-import * as generations from "@/lib/ai/service";
-import * as contract from "@/lib/contracts/generations";
+import { listModelUsage } from "@/lib/ai/usage";
+import * as contract from "@/lib/contracts/model-usage";
 import { route } from "@/lib/route";
 
-export const GET = route(contract.getGenerationUsage, "admin.use", ({ actor }) =>
-  generations.getGenerationUsage(actor),
-);
+export const GET = route(contract.listModelUsage, "admin.use", ({ actor }) => listModelUsage(actor));

@@ -1,7 +1,10 @@
-import * as usage from "@/lib/ai/model-usage";
-import * as contract from "@/lib/contracts/model-costs";
+import * as usage from "@/lib/ai/usage";
+import * as contract from "@/lib/contracts/model-usage";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getModelUsage, "provider.edit", ({ actor, params }) =>
   usage.getModelUsage(actor, params.providerId),
+);
+export const PATCH = route(contract.updateModelCap, "admin.use", ({ actor, params, body }) =>
+  usage.updateModelCap(actor, params.providerId, body),
 );
