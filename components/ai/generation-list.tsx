@@ -8,15 +8,16 @@ import { TableMessage } from "@/components/data-table/table-message";
 import { changeTableState, hasFilters, type TableState } from "@/components/data-table/table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listGenerations } from "@/lib/contracts/generations";
+import { getGenerationContext, listGenerations } from "@/lib/contracts/generations";
+import { formatNumber } from "@/lib/domain/format";
 import { GenerationFilters } from "./generation-filters";
 import { GenerationItem } from "./generation-item";
 import { GenerationSort } from "./generation-sort";
-import { GENERATION_TABLE, generationQueryOf } from "./generation-table-query";
-import { SelectedPlace } from "./selected-place";
+import { GENERATION_TABLE, generationQueryOf, placeQueryOf } from "./generation-table-query";
 
 const ERROR = "Error loading generations";
 
@@ -86,3 +87,37 @@ const SkeletonItems = () => (
     ))}
   </div>
 );
+
+interface SelectedPlaceProps {
+  id: string;
+  state: TableState;
+  onPage: (page: number) => void;
+}
+
+/** Where in the list the open generation is, while it is not on the page that is shown. */
+function SelectedPlace({ id, state, onPage }: SelectedPlaceProps) {
+  const context = useQuery(
+    queryOptions(getGenerationContext, { params: { generationId: id }, query: placeQueryOf(state) }),
+  );
+  if (!context.data) return null;
+  const { place } = context.data;
+  const page = place === null ? null : Math.floor(place / state.pageSize) + 1;
+  if (page === state.page) return null;
+  return (
+    <div
+      className="flex min-h-9 items-center justify-between gap-2 border-b bg-muted/40 px-3 py-1 text-xs"
+      role="status"
+    >
+      {page === null ? (
+        <p className="text-muted-foreground">The open generation is not among these.</p>
+      ) : (
+        <>
+          <p className="text-muted-foreground">The open generation is on page {formatNumber(page)}.</p>
+          <Button variant="outline" size="sm" onClick={() => onPage(page)}>
+            Show it
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -6,6 +6,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
+import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -18,7 +19,6 @@ import { GenerationList } from "./generation-list";
 import { SELECTED } from "./generation-table-query";
 import { readTab, VIEW } from "./generations-tab";
 import { GenerationsTabs } from "./generations-tabs";
-import { ModelMissing } from "./model-missing";
 import { UsageTable } from "./usage-table";
 
 /** The calls, what was used and cost, or the reports that failed. */
@@ -43,7 +43,9 @@ function UsageCard() {
       <Card aria-label="Usage">
         <CardHeader>
           <CardTitle>Usage by day and person</CardTitle>
-          <CardDescription>A provider's daily cap is set on its page; prices are a setting (AI_PRICES).</CardDescription>
+          <CardDescription>
+            A provider's daily cap is set on its page; prices are a setting (AI_PRICES).
+          </CardDescription>
         </CardHeader>
         {usage.data ? (
           <UsageTable usage={usage.data} ofAll />
@@ -121,4 +123,19 @@ function useSelected() {
     window.history.pushState(null, "", query ? `${pathname}?${query}` : pathname);
   }
   return [selected, select] as const;
+}
+
+/** Without a key: which settings are missing, and what reports would have with a model. */
+function ModelMissing({ missing }: { missing: readonly string[] }) {
+  return (
+    <Notice title="No language model is set up">
+      <p>
+        {missing.join(", ")} {missing.length === 1 ? "is" : "are"} not set: with it, and AI_BASE_URL where the server is
+        not OpenAI, reports also have what a company does, its services, people and locations in the website's own
+        words, its market and competitors, highlights and a summary, its industry, and a website for companies without
+        one.
+      </p>
+      <p>Until then they are made of the company's record and the data that its website marks as such, and say so.</p>
+    </Notice>
+  );
 }

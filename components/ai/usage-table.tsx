@@ -36,7 +36,9 @@ export function UsageTable({ usage: { items, total, sum }, ofAll = false }: Usag
           <TableBody>
             {items.map((row) => (
               <TableRow key={`${row.day} ${row.provider.id} ${row.person?.id}`}>
-                <TableCell className="whitespace-nowrap">{ofAll ? <DayLink row={row} /> : formatDateOnly(row.day)}</TableCell>
+                <TableCell className="whitespace-nowrap">
+                  {ofAll ? <DayLink row={row} /> : formatDateOnly(row.day)}
+                </TableCell>
                 {ofAll && <TableCell className="min-w-32">{row.provider.name}</TableCell>}
                 <TableCell className="min-w-32">{row.person?.name ?? "Made by itself"}</TableCell>
                 <Figures of={row} />

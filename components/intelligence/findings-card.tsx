@@ -1,12 +1,18 @@
-import { ChevronRight } from "lucide-react";
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight, UserCheck, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Fact, Facts } from "@/components/kit/facts";
 import { SectionCard } from "@/components/kit/section-card";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getReportFindings } from "@/lib/contracts/report-findings";
 import { ExternalLink } from "./external-link";
-import { PersonContact } from "./person-contact";
 import { isDoubtful } from "./phone-sentences";
 import type { Finding, ReportField } from "./report-fields";
+import { useReportTools } from "./report-tools";
 import { SourceButton } from "./source-notes";
 
 interface FindingsCardProps {
@@ -97,3 +103,35 @@ const CorrectedBadge = () => (
     Corrected
   </Badge>
 );
+
+/** Makes a person of the report a contact, or says that they are one; nothing where the report is only read. */
+function PersonContact({ name }: { name: string }) {
+  const tools = useReportTools();
+  const companyId = tools?.companyId ?? "";
+  const found = useQuery({
+    ...queryOptions(getReportFindings, { params: { companyId } }),
+    enabled: tools !== null,
+  }).data;
+  const person = found?.people.find(({ value }) => value === name);
+  if (!tools || !person) return null;
+  if (person.contactId) {
+    return (
+      <span className="inline-flex items-center gap-1 whitespace-nowrap text-muted-foreground text-xs">
+        <UserCheck aria-hidden="true" className="size-3.5" />
+        In contacts
+      </span>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="h-7 touch:h-10"
+      aria-label={`Add ${name} to contacts`}
+      onClick={() => tools.start({ kind: "contact", person })}
+    >
+      <UserPlus aria-hidden="true" />
+      Add contact
+    </Button>
+  );
+}

@@ -5,16 +5,15 @@ import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Card } from "@/components/ui/card";
-import { ArchivedNote, useIsArchived } from "./archived-note";
 import { EarlierReports } from "./earlier-reports";
 import { GenerateReport, RetryMissing } from "./generate-report";
 import { ReportSkeleton } from "./report-skeleton";
 import { ReportView } from "./report-view";
-import { FailedCard, FailedLine, NoReportCard } from "./run-cards";
+import { ArchivedNote, FailedCard, FailedLine, NoReportCard, useIsArchived } from "./run-cards";
 import { type RunState, runStateOf } from "./run-state";
 import { RunningCard } from "./running-card";
 import { SourcesCard } from "./sources-card";
-import { SuggestionsLink } from "./suggestions-link";
+import { SuggestionsLink } from "./suggestions-card";
 import { useJobs, useReport } from "./use-intelligence";
 
 const ERROR = "Error loading intelligence report";

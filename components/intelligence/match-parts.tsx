@@ -3,11 +3,9 @@ import type { MatchPart, PartFit } from "@/lib/contracts/intelligence-site";
 
 const LABELS: Record<MatchPart, string> = {
   name: "Name",
-  town: "Town",
-  state: "State",
+  place: "Place",
   size: "Employees",
   phone: "Phone",
-  trade: "Trade",
 };
 const MARKS = {
   agrees: { Icon: Check, word: "agrees", color: "text-success" },

@@ -3,20 +3,18 @@ import { Notice } from "@/components/kit/notice";
 import { SectionCard } from "@/components/kit/section-card";
 import { LocalTime } from "@/components/layout/local-time";
 import type { IntelligenceReport } from "@/lib/contracts/intelligence";
-import { isOldReport } from "@/lib/domain/intelligence";
-import { CheckedSummary } from "./checked-summary";
 import { CorrectionsList } from "./corrections-list";
 import { DataQuality } from "./data-quality";
 import { Findings, FindingsCard } from "./findings-card";
 import { MissingHere, MissingNotice, SECTION_OF } from "./missing-parts";
 import { OverallConfidence } from "./overall-confidence";
+import { phoneSentences } from "./phone-sentences";
 import { reportCards, toFinding } from "./report-fields";
-import { ReportSignals } from "./report-signals";
 import { ReportTools } from "./report-tools";
-import { SourceNotes } from "./source-notes";
-import { ToSay } from "./to-say";
-import { WebsiteCheck } from "./website-check";
-import { doubtAbout } from "./website-doubt";
+import { ReportSignals } from "./signals";
+import { SourceButton, SourceNotes } from "./source-notes";
+import { AgeNotices, Summary } from "./summary";
+import { doubtAbout, WebsiteCheck } from "./website-check";
 
 interface ReportViewProps {
   report: IntelligenceReport;
@@ -51,11 +49,7 @@ function ReportCards({ report, actions, retry, companyId }: Omit<ReportViewProps
         </p>
         {actions}
       </div>
-      {isOldReport(report.generatedAt, new Date()) && (
-        <Notice variant="warning" title="This report is older than 90 days">
-          What it says may no longer hold. It is time for a new one.
-        </Notice>
-      )}
+      <AgeNotices generatedAt={report.generatedAt} year={site?.year} />
       {companyId && site && <WebsiteCheck companyId={companyId} site={site} />}
       <MissingNotice missing={quality.missing} retry={retry} />
       <Notice
@@ -71,7 +65,7 @@ function ReportCards({ report, actions, retry, companyId }: Omit<ReportViewProps
           {companyId && <ReportSignals companyId={companyId} />}
           <p className="text-muted-foreground text-sm">{message}</p>
           <MissingHere missing={quality.missing} section="summary" />
-          <CheckedSummary summary={summary} sentences={sentences} />
+          <Summary summary={summary} sentences={sentences} />
           {highlights.length > 0 && (
             <section aria-label="Highlights" className="grid gap-1 text-sm">
               <h3 className="text-muted-foreground text-xs">Highlights</h3>
@@ -96,5 +90,24 @@ function ReportCards({ report, actions, retry, companyId }: Omit<ReportViewProps
         {companyId && <CorrectionsList companyId={companyId} />}
       </SectionCard>
     </SourceNotes>
+  );
+}
+
+/** Sentences of the report for a call; nothing where it is sure of too little. */
+function ToSay({ report }: { report: IntelligenceReport }) {
+  const sentences = phoneSentences(report);
+  if (sentences.length === 0) return null;
+  return (
+    <section aria-label="To say on the phone" className="grid gap-2 border-b pb-4">
+      <h3 className="text-muted-foreground text-xs">To say on the phone</h3>
+      <ol className="grid max-w-prose gap-2 text-base">
+        {sentences.map((sentence) => (
+          <li key={sentence.text} className="border-l-2 border-l-primary pl-3 [overflow-wrap:anywhere]">
+            “{sentence.text}”
+            <SourceButton finding={sentence} />
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,13 +1,26 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { CardForm } from "@/components/form/card-form";
+import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
+import { NumberField } from "@/components/form/number-field";
 import { useEditing } from "@/components/form/use-editing";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getIntelligenceSettings } from "@/lib/contracts/intelligence-settings";
+import {
+  getIntelligenceSettings,
+  type IntelligenceSettings,
+  IntelligenceSettingsForm as Schema,
+  updateIntelligenceSettings,
+} from "@/lib/contracts/intelligence-settings";
 import { plural } from "@/lib/domain/dates";
-import { ReportsForm, reportsDraft } from "./reports-form";
 
 /** How a provider's reports are kept, read or edited in the same place (D-145). */
 export function ReportsCard({ providerId }: { providerId: string }) {
@@ -32,3 +45,56 @@ export function ReportsCard({ providerId }: { providerId: string }) {
     </Card>
   );
 }
+
+type Inputs = z.input<typeof Schema>;
+type Values = z.output<typeof Schema>;
+
+const reportsDraft = (providerId: string): string => `intelligence-settings:${providerId}`;
+
+interface ReportsFormProps {
+  providerId: string;
+  settings: IntelligenceSettings;
+  onCancel: () => void;
+  onSaved: () => void;
+}
+
+function ReportsForm({ providerId, settings, onCancel, onSaved }: ReportsFormProps) {
+  const change = useChange();
+  const params = { providerId };
+  /** The settings that the form was filled with; newer ones replace them only after a refusal. */
+  const [base, setBase] = useState(settings);
+  const edited = useZodForm<Inputs, Values>({
+    schema: Schema,
+    draft: reportsDraft(providerId),
+    defaultValues: inputsOf(settings),
+    failureTitle: "Failed to update intelligence reports",
+    onSubmit: (values, form) =>
+      saveOrRebase({
+        save: () => change(updateIntelligenceSettings, { params, body: { ...values, version: base.version } }),
+        form,
+        base,
+        inputsOf,
+        readLatest: () => call(getIntelligenceSettings, { params }),
+        onNewBase: setBase,
+      }),
+    onSuccess: () => {
+      toast.success("Intelligence reports updated");
+      onSaved();
+    },
+  });
+  return (
+    <CardForm label="Edit intelligence reports" of={edited} onCancel={onCancel}>
+      <NumberField
+        control={edited.form.control}
+        name="reportsFreshDays"
+        label="Make reports again that are older than days"
+        hint="Late in the evening, from what is left of the day's budget for the language model, for companies with open deals. Their sales reps are notified of what is new. Empty: never."
+        inputMode="numeric"
+        format={String}
+        className="max-w-md"
+      />
+    </CardForm>
+  );
+}
+
+const inputsOf = ({ version: _, ...settings }: IntelligenceSettings): Inputs => settings;

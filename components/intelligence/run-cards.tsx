@@ -9,7 +9,6 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
 import type { IntelligenceJob } from "@/lib/contracts/intelligence";
 import { PAGES, pathTo } from "@/lib/pages";
-import { ArchivedNote, useIsArchived } from "./archived-note";
 import { GenerateReport } from "./generate-report";
 
 interface CompanyCard {
@@ -85,3 +84,11 @@ function OfferCard({ companyId, title, children }: CompanyCard & { title: string
     </Card>
   );
 }
+
+export const useIsArchived = (companyId: string): boolean =>
+  useSuspenseQuery(queryOptions(getCompany, { params: { companyId } })).data.status === "inactive";
+
+/** In place of the button, for a company that takes no report. */
+export const ArchivedNote = () => (
+  <p className="text-muted-foreground text-sm">This company is archived. Restore it to generate a report.</p>
+);

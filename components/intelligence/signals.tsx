@@ -1,7 +1,10 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
+import { queryOptions } from "@/lib/api-client/query-options";
 import type { Signal } from "@/lib/contracts/report-findings";
+import { getReportFindings } from "@/lib/contracts/report-findings";
 import type { SignalKind } from "@/lib/domain/enums";
 import { toFinding } from "./report-fields";
 import { SourceButton } from "./source-notes";
@@ -11,7 +14,7 @@ const LABELS: Record<SignalKind, { label: string; variant: BadgeProps["variant"]
   multiState: { label: "Multi-state", variant: "default" },
   hiring: { label: "Hiring", variant: "success" },
   highRisk: { label: "High-risk trade", variant: "warning" },
-  payrollVendor: { label: "Payroll vendor", variant: "default" },
+  payrollVendor: { label: "HR or payroll vendor", variant: "default" },
   benefits: { label: "Benefits", variant: "default" },
   funding: { label: "Funding", variant: "success" },
   layoffs: { label: "Layoffs", variant: "destructive" },
@@ -36,4 +39,10 @@ export function Signals({ signals }: { signals: Signal[] }) {
       </ul>
     </section>
   );
+}
+
+/** The signals of a company's newest report; nothing without any. */
+export function ReportSignals({ companyId }: { companyId: string }) {
+  const { data } = useQuery(queryOptions(getReportFindings, { params: { companyId } }));
+  return data ? <Signals signals={data.signals} /> : null;
 }

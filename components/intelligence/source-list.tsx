@@ -38,7 +38,7 @@ export function SourceList({ finding: { confidence, sources } }: { finding: Find
   );
 }
 
-function Source({ source: { url, quote, fetchedAt, method, name } }: { source: ReportSource }) {
+function Source({ source: { url, quote, fetchedAt, method, name, year } }: { source: ReportSource }) {
   return (
     <>
       <p className="text-muted-foreground text-xs">
@@ -50,6 +50,7 @@ function Source({ source: { url, quote, fetchedAt, method, name } }: { source: R
             <LocalTime instant={fetchedAt} format="moment" />
           </>
         )}
+        {year && ` · its newest date is ${year}`}
       </p>
       {quote && <blockquote className="border-l-2 pl-2 [overflow-wrap:anywhere]">{quote}</blockquote>}
       {url && (

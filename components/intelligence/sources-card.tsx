@@ -14,8 +14,8 @@ import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type CompanySource, listSources, MOST_SOURCES, removeSource } from "@/lib/contracts/company-sources";
 import { fullName } from "@/lib/domain/format";
-import { useIsArchived } from "./archived-note";
 import { ExternalLink } from "./external-link";
+import { useIsArchived } from "./run-cards";
 
 const SourceDialog = dynamic(() => import("./source-dialog").then((file) => file.SourceDialog));
 

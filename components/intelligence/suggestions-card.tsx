@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toast } from "@/components/feedback/toast";
+import { IntentLink } from "@/components/kit/intent-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { ApiError, messageOf } from "@/lib/api-client/call";
@@ -10,7 +11,9 @@ import { makeStale, useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, getCompany } from "@/lib/contracts/companies";
 import { acceptSuggestion, dismissSuggestion, listSuggestions, type Suggestion } from "@/lib/contracts/intelligence";
+import { plural } from "@/lib/domain/dates";
 import { companySizeLabel, type SuggestedField } from "@/lib/domain/enums";
+import { PAGES, pathTo } from "@/lib/pages";
 import { toFinding } from "./report-fields";
 import { SourceButton, SourceNotes } from "./source-notes";
 
@@ -125,5 +128,18 @@ function SuggestionRow({ suggestion, company, onDecided }: SuggestionRowProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** Links to the report's suggestions for the company's record; nothing without any. */
+export function SuggestionsLink({ companyId }: { companyId: string }) {
+  const { total } = useSuspenseQuery(queryOptions(listSuggestions, { params: { companyId } })).data;
+  if (total === 0) return null;
+  return (
+    <Button variant="outline" asChild size="sm">
+      <IntentLink
+        href={pathTo(PAGES.companyProfile.path, { companyId })}
+      >{`Review ${plural(total, "suggestion")}`}</IntentLink>
+    </Button>
   );
 }

@@ -8,13 +8,13 @@ import { LocalTime } from "@/components/layout/local-time";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getIntelligenceSummary } from "@/lib/contracts/intelligence";
 import { PAGES, pathTo } from "@/lib/pages";
-import { CheckedSummary } from "./checked-summary";
 import { Findings } from "./findings-card";
 import { OverallConfidence } from "./overall-confidence";
 import { toFinding } from "./report-fields";
-import { ReportSignals } from "./report-signals";
+import { ReportSignals } from "./signals";
 import { SourceNotes } from "./source-notes";
-import { doubtAbout } from "./website-doubt";
+import { AgeNotices, Summary } from "./summary";
+import { doubtAbout } from "./website-check";
 
 /** The summary of the company's report; nothing if there is none or it cannot be loaded (P:52, P:204). */
 export function SummarySection({ companyId }: { companyId: string }) {
@@ -37,8 +37,9 @@ export function SummarySection({ companyId }: { companyId: string }) {
               {doubt.text.replace(/:$/, ".")}
             </Notice>
           )}
+          <AgeNotices generatedAt={generatedAt} year={data.site?.year} />
           {!doubt && <ReportSignals companyId={companyId} />}
-          <CheckedSummary summary={summary} sentences={sentences} />
+          <Summary summary={summary} sentences={sentences} />
           {sourced.length > 0 && (
             <section aria-label="Highlights" className="grid gap-1">
               <h3 className="text-muted-foreground text-xs">Highlights</h3>

@@ -12,7 +12,6 @@ import { decideWebsite } from "@/lib/contracts/intelligence";
 import type { ReportSite } from "@/lib/contracts/intelligence-site";
 import { displayHost } from "@/lib/domain/format";
 import { MatchParts } from "./match-parts";
-import { doubtAbout } from "./website-doubt";
 
 interface WebsiteCheckProps {
   companyId: string;
@@ -21,7 +20,7 @@ interface WebsiteCheckProps {
 
 /** Whether the website that a report was made from is the company's own: a warning where it may not be, and a person's word. */
 export function WebsiteCheck({ companyId, site }: WebsiteCheckProps) {
-  const { decision, fit, parts, url } = site;
+  const { decision, parts, url } = site;
   const doubt = doubtAbout(site);
   if (!doubt && decision) {
     return (
@@ -37,7 +36,8 @@ export function WebsiteCheck({ companyId, site }: WebsiteCheckProps) {
     );
   }
   if (!doubt) return null;
-  const shown = fit === "differs" ? parts.filter(({ verdict }) => verdict === "differs") : parts;
+  const differing = parts.filter(({ verdict }) => verdict === "differs");
+  const shown = differing.length > 0 ? differing : parts;
   return (
     <Notice
       variant={doubt.isGrave ? "destructive" : "warning"}
@@ -88,4 +88,44 @@ function Decide({ companyId, site, isOwn, variant, children }: DecideProps) {
       {children}
     </Button>
   );
+}
+
+export interface Doubt {
+  title: string;
+  text: string;
+  /** Whether the report is probably about somebody else. */
+  isGrave: boolean;
+}
+
+/** Why a report may be about another company; null where nothing speaks for that, or somebody has confirmed its website. */
+export function doubtAbout(site: ReportSite | null | undefined): Doubt | null {
+  if (!site || site.decision?.isOwn) return null;
+  const host = displayHost(site.url);
+  if (site.decision) {
+    return {
+      title: "This report is about another company",
+      text: `${site.decision.by} says that ${host} is another company's website. The next report leaves it out.`,
+      isGrave: true,
+    };
+  }
+  if (site.fit === "differs") {
+    return {
+      title: "This report may be about another company",
+      text: `What ${host} says does not fit the record${site.foundBy === "model" ? ", and the model found the address" : ""}:`,
+      isGrave: true,
+    };
+  }
+  if (site.fit === "unclear" && site.parts.some(({ verdict }) => verdict === "differs")) {
+    return {
+      title: "It is not certain that this is their website",
+      text: `Some of what ${host} says differs from the record:`,
+      isGrave: false,
+    };
+  }
+  if (site.foundBy === "record") return null;
+  return {
+    title: "Website found by the model, not confirmed",
+    text: `The record has no website; the model found ${host}. Until somebody confirms it, the report counts for little.`,
+    isGrave: false,
+  };
 }

@@ -4,7 +4,7 @@ import { businessToday } from "@/lib/business-day";
 import { transaction } from "@/lib/database/transaction";
 import { addDays, instantAt } from "@/lib/domain/dates";
 import { env } from "@/lib/env";
-import { deleteReservation, findBudget, insertReservation } from "./repository-budget";
+import { deleteReservation, findBudget, insertReservation, lockBudget } from "./repository-budget";
 
 const USED_UP = "The daily budget for the language model is used up. Please try again tomorrow.";
 const UNDER_WAY =
@@ -16,8 +16,8 @@ const UNDER_WAY_SECONDS = 15;
 export const startOfDay = (day = businessToday()): Date => instantAt(day, 0, env.BUSINESS_TIME_ZONE);
 
 /** The tokens that a provider may use a day (D-236), and those that it has used and reserved today. */
-export async function budgetOf(providerId: string, { lock = false } = {}) {
-  const budget = await findBudget(providerId, startOfDay(), lock);
+export async function budgetOf(providerId: string) {
+  const budget = await findBudget(providerId, startOfDay());
   return { ...budget, dailyTokens: budget.ownDailyTokens ?? env.AI_DAILY_TOKENS };
 }
 
@@ -33,7 +33,8 @@ export async function requireBudget(providerId: string): Promise<void> {
  */
 export function reserve(providerId: string, tokens: number, seconds: number): Promise<string> {
   return transaction(async () => {
-    const { used, reserved, dailyTokens } = await budgetOf(providerId, { lock: true });
+    await lockBudget(providerId);
+    const { used, reserved, dailyTokens } = await budgetOf(providerId);
     if (used >= dailyTokens) throw usedUp();
     if (used + reserved >= dailyTokens) {
       throw new AppError("rate_limited", UNDER_WAY, { retryAfter: UNDER_WAY_SECONDS });

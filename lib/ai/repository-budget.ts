@@ -4,14 +4,18 @@ import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 
 /**
- * The tokens that a provider has used since an instant and those that its calls under way have reserved, with its own cap; locked
- * until the end of the transaction, so that two calls cannot be given the same ones.
+ * Waits for whoever reserves tokens of a provider at this moment, until the end of the transaction. A statement of its own: one
+ * that adds up as well would not see what was reserved while it waited.
  */
-export const findBudget = (providerId: string, since: Date, lock: boolean) =>
+export async function lockBudget(providerId: string): Promise<void> {
+  await kysely.selectFrom("providers").where("id", "=", providerId).forNoKeyUpdate().select("id").execute();
+}
+
+/** The tokens that a provider has used since an instant and those that its calls under way have reserved, with its own cap. */
+export const findBudget = (providerId: string, since: Date) =>
   kysely
     .selectFrom("providers")
     .where("id", "=", providerId)
-    .$if(lock, (rows) => rows.forNoKeyUpdate())
     .select(["modelDailyTokens as ownDailyTokens", "version"])
     .select([
       sql<number>`(SELECT coalesce(sum(coalesce(prompt_tokens, 0)::bigint + coalesce(completion_tokens, 0)), 0)::float8

@@ -145,15 +145,17 @@ export const findUsage = (actor: Actor, since: Date, providerId: string | null) 
       query
         .selectFrom("generations")
         .leftJoin(
-          sql<{ model: string; input: number; output: number }>`jsonb_to_recordset(${JSON.stringify(env.AI_PRICES)}::jsonb)`.as<"rates">(
+          sql<{
+            model: string;
+            input: number;
+            output: number;
+          }>`jsonb_to_recordset(${JSON.stringify(env.AI_PRICES)}::jsonb)`.as<"rates">(
             sql`rates(model text, input float8, output float8)`,
           ),
           "rates.model",
           "generations.model",
         )
-        .where(
-          providerId === null ? scopeGenerations(actor) : generations("generations.providerId", "=", providerId),
-        )
+        .where(providerId === null ? scopeGenerations(actor) : generations("generations.providerId", "=", providerId))
         .where("generations.startedAt", ">=", since)
         .select(["generations.providerId", "generations.personId", "generations.status"])
         .select(sql<string>`to_char(started_at AT TIME ZONE ${env.BUSINESS_TIME_ZONE}, 'YYYY-MM-DD')`.as("day"))

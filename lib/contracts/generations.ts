@@ -135,7 +135,8 @@ export const FailedReportQuery = z.strictObject({ limit: field.page.limit, offse
 export type FailedReportQuery = z.output<typeof FailedReportQuery>;
 
 export const listFailedReports = endpoint("GET", "/api/generations/failed-reports", {
-  summary: "Reports that failed, were refused or lack a part, also those that failed before a model was asked, newest first",
+  summary:
+    "Reports that failed, were refused or lack a part, also those that failed before a model was asked, newest first",
   query: FailedReportQuery,
   response: field.listOf(FailedReport),
 });

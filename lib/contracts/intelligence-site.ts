@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as field from "./fields";
 
-export const MATCH_PARTS = ["name", "town", "state", "size", "phone", "trade"] as const;
+export const MATCH_PARTS = ["name", "place", "size", "phone"] as const;
 export type MatchPart = (typeof MATCH_PARTS)[number];
 
 /** One part of a record compared with the website's pages; `unknown` where one of them does not say. */
@@ -38,6 +38,8 @@ export const ReportSite = z.object({
   /** Where the address is from. */
   foundBy: z.enum(["record", "model"]),
   ...match,
+  /** The newest year on its pages, where that is long ago. */
+  year: z.int().optional(),
   /** Null until somebody has decided. */
   decision: WebsiteDecision.nullable(),
 });

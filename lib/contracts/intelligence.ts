@@ -27,6 +27,8 @@ export const ReportSource = z.object({
   method: z.enum(SOURCE_METHODS),
   /** Who added it, as 'added by Ann Lee'; only of sources that a person added. */
   name: z.string().optional(),
+  /** The newest year on the page, where that is long ago. */
+  year: z.int().optional(),
 });
 export type ReportSource = z.output<typeof ReportSource>;
 

@@ -39,9 +39,11 @@ export interface Source {
   fetchedAt: string;
   /** 'structured data' is what the page publishes for programs: JSON-LD and Open Graph. */
   method: "page" | "structured data";
+  /** The newest year on the page, where that is long ago. */
+  year?: number;
 }
 
-export type PageSource = Pick<Source, "url" | "fetchedAt">;
+export type PageSource = Pick<Source, "url" | "fetchedAt" | "year">;
 
 export type Fact = { [K in FactKind]: Source & { kind: K; value: FactValues[K] } }[FactKind];
 
@@ -55,8 +57,7 @@ export class PageFacts {
   constructor(private readonly source: PageSource) {}
 
   add<K extends FactKind>(kind: K, value: FactValues[K], quote: string, method: Source["method"]): void {
-    const { url, fetchedAt } = this.source;
-    this.all.push({ kind, value, url, quote: oneLine(quote, MAX_QUOTE), fetchedAt, method } as Fact);
+    this.all.push({ kind, value, ...this.source, quote: oneLine(quote, MAX_QUOTE), method } as Fact);
   }
 }
 

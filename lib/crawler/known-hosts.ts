@@ -70,6 +70,9 @@ export function productAt(address: string): string | undefined {
   return standsIn(hostname, PRODUCTS) ?? FOLDERS.find(([folder]) => pathname.includes(folder))?.[1];
 }
 
+/** Whether a host is a social network's, whose pages are nobody's own website. */
+export const isSocialNetwork = ({ hostname }: URL): boolean => standsIn(hostname, NETWORKS) !== undefined;
+
 /** The social network of which an absolute address is a profile. */
 export function networkAt(address: string): string | undefined {
   const { hostname, pathname } = new URL(address);

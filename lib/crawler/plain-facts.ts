@@ -16,6 +16,11 @@ const CITY_LINE = new RegExp(
 const STREET = /^(?:\d{1,6}[A-Z]?\s|P\.?\s?O\.?\sBox\s)\S/i;
 const FOUNDED =
   /\b(?:founded|established|incorporated|in business|serving [\w\s]{1,40}|family[- ]owned[\w\s-]{0,30})\s+(?:in\s+|since\s+)((?:1[6-9]|20)\d\d)\b/i;
+const COUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,6})`;
+const EMPLOYEES = new RegExp(
+  String.raw`\b(?:we (?:now |currently )?(?:have|employ|are)|our)(?: (?:about|over|some|a team of))? ${COUNT}\+? (?:full[- ]time )?(?:employees|people|team members|staff)\b|\b(?:team|crew|staff) of (?:about |over )?${COUNT}\b`,
+  "i",
+);
 const COPYRIGHT =
   /(?:©|\(c\)|copyright)\s*(?:\d{4}(?:\s?[-–]\s?\d{4})?,?\s+)?(?:by\s+)?(\p{Lu}[^|©]{1,60}?)(?=\.?\s*(?:all rights|\||$))/iu;
 const HEADING = /^#{2,4} (.+)$/;
@@ -44,6 +49,7 @@ export function plainFacts(page: WebPage, source: PageSource, isStart: boolean):
   if (description) facts.add("description", description, description, "page");
   if (!OTHERS_PAGE.test(pathname)) addContacts(page.lines, facts);
   if (isStart || ABOUT_PAGE.test(pathname)) addFounding(page.lines, facts);
+  if (!OTHERS_PAGE.test(pathname)) addEmployees(page.lines, facts);
   if (TEAM_PAGE.test(pathname)) addPeople(page.lines, facts);
   if (OFFER_PAGE.test(pathname)) addOfferings(page.lines, facts);
   if (!STORIES_PAGE.test(pathname)) addClosing(page.lines, facts);
@@ -67,6 +73,14 @@ function addFounding(lines: readonly string[], facts: PageFacts): void {
   for (const line of lines) {
     const found = FOUNDED.exec(line);
     if (found) facts.add("founded", Number(found[1]), around(line, found), "page");
+  }
+}
+
+function addEmployees(lines: readonly string[], facts: PageFacts): void {
+  for (const line of lines) {
+    const found = EMPLOYEES.exec(line);
+    const [, ours, team] = found ?? [];
+    if (found) facts.add("employees", ours ?? team ?? "", around(line, found), "page");
   }
 }
 

@@ -18,6 +18,12 @@ const WORDS = {
   broken: "The website's answer was broken.",
   robots: "The website asks not to be read by programs.",
   robots_unknown: "The website does not say whether programs may read it.",
+  parked: "The address is parked or for sale.",
+  error_page: "The address leads to an error page.",
+  challenge: "The website wants a person to prove that they are one.",
+  unbuilt: "There is no website there yet.",
+  empty: "Nothing could be read there: the page is empty, or needs a browser.",
+  social: "A page of a social network is not the company's website.",
 } as const;
 
 export type WebsiteProblem = keyof typeof WORDS;

@@ -1,7 +1,9 @@
 import "server-only";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { outdatedYears } from "./dated";
 import { distinct, type Fact } from "./fact";
 import type { Network } from "./network";
+import { notAWebsite } from "./no-website";
 import { readPage } from "./page";
 import { mostUseful, pageAddress } from "./page-choice";
 import { plainFacts } from "./plain-facts";
@@ -61,20 +63,20 @@ export interface SiteReading {
 
 /**
  * Reads a website from its first page on: the pages in its sitemaps, or else those it links to, within the limits and its
- * robots.txt. Throws a WebsiteError where the first page cannot be read, and `signal`'s reason where that is aborted; later
- * problems are part of the result.
+ * robots.txt. Throws a WebsiteError where the first page cannot be read or what was read is no website (`notAWebsite`), and
+ * `signal`'s reason where that is aborted; later problems are part of the result.
  */
 export async function readSite(address: string, options: ReadSiteOptions = {}): Promise<SiteReading> {
   const limits = { ...LIMITS, ...options.limits };
   const timeLimit = AbortSignal.timeout(limits.milliseconds);
   const signal = options.signal ? AbortSignal.any([options.signal, timeLimit]) : timeLimit;
-  const reader = readerOf(limits, options, signal);
+  const reader = readerOf(limits, options, signal, true);
   const first = await startOf(reader, address, options, timeLimit);
   const { others, isWhole } = await readOn(reader, first, limits, options, signal);
   options.signal?.throwIfAborted();
   return {
     url: keptAddress(first.url),
-    ...(await withFacts([first, ...others])),
+    ...ofWebsite(await withFacts([first, ...others])),
     skipped: reader.skipped.filter(({ url }) => !isPrivate(url)),
     ended: timeLimit.aborted ? "time_limit" : isWhole ? "complete" : "page_limit",
   };
@@ -85,9 +87,15 @@ export async function readOnePage(address: string, options: Omit<ReadSiteOptions
   const limits = { ...LIMITS, milliseconds: ONE_PAGE_MS, ...options.limits };
   const timeLimit = AbortSignal.timeout(limits.milliseconds);
   const signal = options.signal ? AbortSignal.any([options.signal, timeLimit]) : timeLimit;
-  const reader = readerOf(limits, options, signal);
-  const { pages } = await withFacts([await startOf(reader, address, options, timeLimit)]);
+  const reader = readerOf(limits, options, signal, false);
+  const { pages } = ofWebsite(await withFacts([await startOf(reader, address, options, timeLimit)]));
   return pages[0] as SitePage;
+}
+
+function ofWebsite<T extends Pick<SiteReading, "pages">>(read: T): T {
+  const problem = notAWebsite(read.pages);
+  if (problem) throw new WebsiteError(problem);
+  return read;
 }
 
 /** A page as it was downloaded. */
@@ -106,8 +114,12 @@ export async function readingOf(fetched: readonly [FetchedPage, ...FetchedPage[]
   return { url: fetched[0].url, ...(await withFacts(await Promise.all(read))), skipped: [], ended: "complete" };
 }
 
-const readerOf = (limits: SiteLimits, { network, isOthers }: ReadSiteOptions, signal: AbortSignal) =>
-  new SiteReader(limits, { ...(network && { network }), ...(isOthers && { isOthers }) }, signal);
+const readerOf = (
+  limits: SiteLimits,
+  { network, isOthers }: ReadSiteOptions,
+  signal: AbortSignal,
+  isWebsite: boolean,
+) => new SiteReader(limits, { isWebsite, ...(network && { network }), ...(isOthers && { isOthers }) }, signal);
 
 async function startOf(reader: SiteReader, address: string, { signal }: ReadSiteOptions, timeLimit: AbortSignal) {
   try {
@@ -154,17 +166,9 @@ async function readOn(
 const linksOf = (pages: readonly ReadPage[]): string[] => pages.flatMap(({ page }) => page.links.map(({ url }) => url));
 
 async function withFacts(read: readonly ReadPage[]): Promise<Pick<SiteReading, "pages" | "facts">> {
-  const pages = withoutFrame(read);
-  const structured: Fact[] = [];
-  const plain: Fact[] = [];
-  for (const [at, { page, url, fetchedAt }] of pages.entries()) {
-    const source = { url: keptAddress(url), fetchedAt };
-    structured.push(...structuredFacts(page, source));
-    plain.push(...plainFacts(page, source, at === 0));
-    await yieldToOthers();
-  }
-  return {
-    pages: pages.map(({ page, url, fetchedAt }) => ({
+  const shown = withoutFrame(read);
+  const pages = shown.map(
+    ({ page, url, fetchedAt }): SitePage => ({
       url: keptAddress(url),
       title: page.title,
       language: page.language,
@@ -173,9 +177,19 @@ async function withFacts(read: readonly ReadPage[]): Promise<Pick<SiteReading, "
         ? oneLine(JSON.stringify(page.structuredData), MAX_STRUCTURED_DATA)
         : "",
       fetchedAt,
-    })),
-    facts: distinct([...structured, ...plain]),
-  };
+    }),
+  );
+  const outdated = outdatedYears(pages);
+  const structured: Fact[] = [];
+  const plain: Fact[] = [];
+  for (const [at, { page }] of shown.entries()) {
+    const { url, fetchedAt } = pages[at] as SitePage;
+    const source = { url, fetchedAt, ...outdated(pages[at] as SitePage) };
+    structured.push(...structuredFacts(page, source));
+    plain.push(...plainFacts(page, source, at === 0));
+    await yieldToOthers();
+  }
+  return { pages, facts: distinct([...structured, ...plain]) };
 }
 
 /** A page may redirect to an address that contains an email address. */

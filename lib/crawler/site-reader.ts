@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as pause, setImmediate as yieldToOthers } from "node:timers/promises";
 import { decodeText } from "./charset";
 import { type FetchLimits, fetchResource, type Resource } from "./fetch-resource";
+import { isSocialNetwork } from "./known-hosts";
 import { admissible, type Network } from "./network";
 import { readPage, type WebPage } from "./page";
 import { keyOf, pageAddress, siteOf } from "./page-choice";
@@ -56,13 +57,15 @@ export class SiteReader {
 
   constructor(
     private readonly limits: SiteLimits,
-    private readonly options: { network?: Network; isOthers?: (url: URL) => boolean },
+    private readonly options: { network?: Network; isOthers?: (url: URL) => boolean; isWebsite: boolean },
     private readonly signal: AbortSignal,
   ) {}
 
   /** Reads the site's first page; if it redirects to another host, that host is the site, unless it is others'. Throws a WebsiteError. */
   async readStart(address: string): Promise<ReadPage> {
-    const found = await this.#fetch(admissible(address, this.options.network), PAGE_TYPES);
+    const url = admissible(address, this.options.network);
+    this.#refuseOthers(url);
+    const found = await this.#fetch(url, PAGE_TYPES);
     this.#start = found.url;
     for (const keys of [this.#met, this.#read]) keys.add(keyOf(found.url));
     return read(found);
@@ -153,8 +156,14 @@ export class SiteReader {
     });
   }
 
-  async #admit(url: URL): Promise<void> {
+  /** A company's website is neither one that people have rejected nor a page of a social network. */
+  #refuseOthers(url: URL): void {
     if (this.options.isOthers?.(url)) throw new WebsiteError("others");
+    if (this.options.isWebsite && isSocialNetwork(url)) throw new WebsiteError("social");
+  }
+
+  async #admit(url: URL): Promise<void> {
+    this.#refuseOthers(url);
     if (this.#start && siteOf(url) !== siteOf(this.#start)) throw new WebsiteError("elsewhere");
     const { mayRead } = await this.#rulesOf(url);
     if (!mayRead(url)) throw new WebsiteError("robots");

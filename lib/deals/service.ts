@@ -23,7 +23,7 @@ import { transaction } from "@/lib/database/transaction";
 import { utcMidnight } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { checkVersion } from "@/lib/http/check-version";
-import { findStandingSummary } from "@/lib/intelligence/standing-report";
+import { findStandingSummary } from "@/lib/intelligence/reports";
 import { notify } from "@/lib/notifications/notify";
 import { refuse } from "@/lib/refusal";
 import { requireLockedDeal } from "./access";

@@ -25,6 +25,8 @@ export interface JudgedSite {
   compared: number;
   /** What a person has decided; null where nobody has. */
   isOwn: boolean | null;
+  /** The newest year on its pages, where that is long ago. */
+  year?: number | undefined;
 }
 
 interface Part {
@@ -53,7 +55,13 @@ const VERY_LOW = 0.24;
  * says beyond what sources show can raise it; about a company that it may not be, it is never above 'Low'.
  */
 export function overallConfidence(basis: ReportBasis, site: JudgedSite | null, ageDays: number): Overall {
-  const parts = [coverageOf(basis), sourcesOf(basis), honestyOf(basis), agreementOf(site), freshnessOf(ageDays)];
+  const parts = [
+    coverageOf(basis),
+    sourcesOf(basis),
+    honestyOf(basis),
+    agreementOf(site),
+    freshnessOf(ageDays, site?.year),
+  ];
   const limit = limitOf(site);
   const product = parts.reduce((all, { factor }) => all * factor, 1);
   return { score: roundScore(Math.min(product, limit?.most ?? 1)), parts, limit };
@@ -93,7 +101,8 @@ function agreementOf(site: JudgedSite | null): Part {
   return part(name, compared > 0 ? 0.5 + agreeing / compared / 2 : 0.5, reason);
 }
 
-function freshnessOf(ageDays: number): Part {
+function freshnessOf(ageDays: number, year: number | undefined): Part {
+  if (year !== undefined) return part("Age", OLDEST, `The newest date on the website is ${year}.`);
   const days = Math.max(0, Math.floor(ageDays));
   const share = Math.min(1, Math.max(0, days - FRESH_DAYS) / (OLD_DAYS - FRESH_DAYS));
   return part(

@@ -3,14 +3,12 @@ import type { DroppedClaim } from "@/lib/contracts/intelligence";
 import { oneLine } from "@/lib/crawler/plain-text";
 import { roundScore } from "@/lib/domain/intelligence";
 import { asksForSomething, HIDDEN } from "./asks-for";
-import { type Claim, claimsIn, type Held } from "./claim-items";
+import { type Claim, claimsIn } from "./claim-items";
 import type { Claims } from "./claims";
 import { COMPANY_RECORD } from "./company-record";
-import { type Evidence, wordsOf } from "./evidence";
-import { inventedIn } from "./invented";
+import { type Evidence, type EvidenceText, sentencesWith, wordsOf } from "./evidence";
 import type { Item, Trusted } from "./items";
-import { contradicts } from "./lexical";
-import { OPPOSITE, unsaid } from "./says-it";
+import { AGAINST, inventedIn, unproved } from "./proof";
 
 export interface Checked {
   items: Item[];
@@ -26,6 +24,8 @@ const MOST_INFERRED = 0.3;
 /** Shorter quotes are on almost every page. */
 const SHORTEST_QUOTE = 4;
 const LONGEST_QUOTE = 300;
+/** The most places of one quote that are looked at. */
+const MOST_PLACES = 20;
 /** In one answer: more than twice what fits into one. */
 const MOST_CLAIMS = 500;
 
@@ -33,12 +33,12 @@ const MOST_CLAIMS = 500;
 const SAID_ONLY: ReadonlySet<string> = new Set(["founded", "partnership", "location", "person"]);
 
 /**
- * Separates a model's claims into those that can be proved and those that cannot, with the reason. The quote decides: its words
- * must be on a page that was read or in the company's record, and must say what the claim says: its numbers, its names and most of
- * its words. A claim without such a quote is 'inferred' with low confidence, or dropped if its topic cannot be inferred or it holds
- * what nothing that was read has: a number, a name, an accusation. One whose
- * quote is found nowhere or speaks against it is dropped, and so is what asks its reader for something. These limits hold whatever confidence the
- * model reports.
+ * Separates a model's claims into those that can be proved and those that cannot, with the reason. The quote decides: it must be on
+ * a page that was read or in the company's record, and the whole sentence in which it stands there must prove the claim (`unproved`).
+ * A claim without such a sentence is 'inferred' with low confidence, or dropped if its topic cannot be inferred or it holds what
+ * nothing that was read has: a number, a name, an accusation. One whose quote is found nowhere, whose sentence speaks against it or
+ * is about somebody else is dropped, and so is what asks its reader for something. These limits hold whatever confidence the model
+ * reports.
  */
 export async function checkClaims(claims: Partial<Claims>, evidence: Evidence): Promise<Checked> {
   const checked: Checked = { items: [], dropped: [] };
@@ -50,56 +50,67 @@ export async function checkClaims(claims: Partial<Claims>, evidence: Evidence): 
     }
     // Each claim is searched for on all pages, and other requests wait for this process, too.
     await yieldToOthers();
-    const { cited, label, item } = claim;
+    const { cited, item, topic, named, said } = claim;
+    const label = said ?? named ?? "";
     if (asksForSomething([...Object.values(item), cited.quote].join("\n"))) {
       checked.dropped.push({ ...HIDDEN });
       continue;
     }
-    const found = label ? sourceOf(claim, evidence) : "It says nothing.";
-    if (typeof found === "string") checked.dropped.push({ claim: label || item.topic, reason: found });
+    const found = label ? shownItem(claim, evidence) : "It says nothing.";
+    if (typeof found === "string") checked.dropped.push({ claim: label || topic, reason: found });
     else checked.items.push(found);
   }
   return checked;
 }
 
 /** The item of a claim with its source and confidence, or why it is dropped. */
-function sourceOf({ cited, item, ...held }: Claim, { texts, searched }: Evidence): Item | string {
+function shownItem(claim: Claim, { texts, names, searched }: Evidence): Item | string {
+  const { cited, item, topic, named } = claim;
   const { quote, url, score, reason } = cited;
-  const { topic } = item;
+  if (topic === "founded" && !/^(?:1[6-9]|20)\d\d$/.test(named ?? "")) return "It is not a year.";
+  const given = asksForSomething(reason) ? "" : oneLine(reason, LONGEST_QUOTE);
+  const reasons = given ? [given] : [];
   const with_ = (trusted: Trusted, shown: Claim["item"] = item) => ({ ...shown, ...trusted }) as Item;
-  if (topic === "founded" && !/^(?:1[6-9]|20)\d\d$/.test(held.named ?? "")) return "It is not a year.";
-  const said = asksForSomething(reason) ? "" : oneLine(reason, LONGEST_QUOTE);
-  const reasons = said ? [said] : [];
-  const words = wordsOf(quote ?? "");
-  const found = words.trim().length >= SHORTEST_QUOTE ? texts.filter((text) => text.words.includes(words)) : [];
-  const best = found.find(({ source }) => source.url === url) ?? found[0];
-  if (best) {
-    if (held.named !== null && !words.includes(wordsOf(held.named))) return "The words that it quotes do not name it.";
-    const gap = gapIn(quote ?? "", held);
-    if (gap === OPPOSITE || (gap && SAID_ONLY.has(topic))) return `The words that it quotes ${gap}.`;
-    const invented = gap && inventedIn({ item, ...held }, texts);
-    if (invented) return invented;
-    if (gap) return with_(inferred(score, [...reasons, `Concluded by the model; the words that it quotes ${gap}.`]));
-    const { shown, quoted, doubts } = held.within({ quote: quote ?? "", text: best.words, all: texts });
-    const source = { ...best.source, quote: oneLine(quoted, LONGEST_QUOTE) };
-    const most = best.source.method === "web search" ? MOST_TRUSTED_ELSEWHERE : MOST_TRUSTED;
-    const confidence = { score: within(score, most), reasons: [...reasons, SHOWN[source.method], ...doubts] };
-    return with_({ confidence, sources: [source] }, shown);
+  const proofs = [...proofsOf(quote, url, texts)];
+  const best = proofs.find(({ sentence }) => unproved(sentence, claim, names) === null) ?? proofs[0];
+  const gap = best ? unproved(best.sentence, claim, names) : null;
+  if (best && gap === null) {
+    const { source } = best.text;
+    const { shown, words } = claim.shownBy({ ...best, all: texts });
+    // A sentence that is too long is shown by its part that the model has chosen.
+    const isShort = source.method !== "structured data" && words.length <= LONGEST_QUOTE;
+    const most = source.method === "web search" ? MOST_TRUSTED_ELSEWHERE : MOST_TRUSTED;
+    const confidence = { score: within(score, most), reasons: [...reasons, SHOWN[source.method]] };
+    const shownQuote = oneLine((isShort ? words : quote) ?? "", LONGEST_QUOTE);
+    return with_({ confidence, sources: [{ ...source, quote: shownQuote }] }, shown);
   }
-  const isSearched = url !== null && searched.includes(url);
-  if (quote?.trim() && !isSearched) return "The words that it quotes stand on no page that was read.";
+  const isSearched = !best && url !== null && searched.includes(url);
+  if (!best && quote?.trim() && !isSearched) return "The words that it quotes stand on no page that was read.";
+  if (gap && (AGAINST.has(gap) || named !== null)) return `The words that it quotes ${gap}.`;
   if (SAID_ONLY.has(topic)) return "No words on a page that was read say it.";
-  const invented = isSearched ? null : inventedIn({ item, ...held }, texts);
+  const invented = isSearched ? null : inventedIn(claim, texts);
   if (invented) return invented;
   const doubt = isSearched
     ? `Found by the model's web search at ${oneLine(url, LONGEST_QUOTE)}; not checked.`
-    : SHOWN.inferred;
+    : gap
+      ? `Concluded by the model; the words that it quotes ${gap}.`
+      : SHOWN.inferred;
   return with_(inferred(score, [...reasons, doubt]));
 }
 
-/** What a quote that is on a page lacks of a claim; null where it says it. */
-const gapIn = (quote: string, { said, named, aspect }: Held): string | null =>
-  said !== null ? unsaid(quote, said, aspect) : named !== null && contradicts(quote, named) ? OPPOSITE : null;
+/** The sentences with a quote, those of the page that it names first; no more than a few of a quote that stands everywhere. */
+function* proofsOf(quote: string | null, url: string | null, texts: readonly EvidenceText[]) {
+  const words = wordsOf(quote ?? "");
+  if (words.trim().length < SHORTEST_QUOTE) return;
+  let count = 0;
+  const isNamed = ({ source }: EvidenceText) => source.url === url;
+  for (const text of [...texts.filter(isNamed), ...texts.filter((text) => !isNamed(text))]) {
+    for (const sentence of sentencesWith(text, words)) {
+      yield { sentence, text };
+      if (++count === MOST_PLACES) return;
+    }
+  }
+}
 
 const inferred = (score: number, reasons: string[]): Trusted => ({
   confidence: { score: within(score, MOST_INFERRED), reasons },

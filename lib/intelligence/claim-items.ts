@@ -3,11 +3,11 @@ import { isUsState, stateName, US_STATES } from "@/lib/domain/us-states";
 import type { Cited, Claims } from "./claims";
 import { type EvidenceText, wordsOf } from "./evidence";
 import type { Item, Trusted } from "./items";
-import { type Aspect, unsaid } from "./says-it";
+import { type Aspect, hasWords, isForeign, type Provable } from "./proof";
 
 const LONGEST_VALUE = 500;
 
-/** Topics whose value is a name or a year, which its quote must contain. */
+/** Topics whose value is a name or a year, which its sentence must contain. */
 const NAMING: ReadonlySet<string> = new Set([
   "founded",
   "directCompetitor",
@@ -17,30 +17,23 @@ const NAMING: ReadonlySet<string> = new Set([
 ]);
 const ASPECTS: Record<string, Aspect> = { employees: "employees", revenue: "revenue", founded: "founded" };
 
-/** What was found of a claim: its quote, the words of the text with it, and all texts. */
-interface Quoted {
-  quote: string;
-  text: string;
+/** What proves a claim: a sentence, the text with it, and all texts. */
+export interface Proof {
+  sentence: string;
+  text: EvidenceText;
   all: readonly EvidenceText[];
 }
 
-/** What a claim's quote has to hold. */
-export interface Held {
-  /** A name that must be in it. */
-  named: string | null;
-  /** The text that it must say; null where the name is all. */
-  said: string | null;
-  aspect: Aspect;
-  /** The item without what the quote does not say of its lesser fields, the words to show, and what remains doubtful. */
-  within(quoted: Quoted): { shown: Claim["item"]; quoted: string; doubts: string[] };
-}
-
-export interface Claim extends Held {
+export interface Claim extends Provable {
   cited: Cited;
-  /** Its name in the list of dropped claims. */
-  label: string;
   /** The report's item, still without its sources. */
   item: DistributiveOmit<Item, keyof Trusted>;
+  /** The item without those of its lesser fields that no words show, and the words to show. */
+  shownBy: (proof: Proof) => Shown;
+}
+interface Shown {
+  shown: Claim["item"];
+  words: string;
 }
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
@@ -53,92 +46,81 @@ export function* claimsIn({
 }: Partial<Claims>): Generator<Claim> {
   for (const { topic, value, ...cited } of texts) {
     const text = kept(value) ?? "";
-    const isName = NAMING.has(topic);
-    const aspect = ASPECTS[topic] ?? null;
     const item = { topic, value: text } as const;
-    const held = { named: isName ? text : null, said: isName && !aspect ? null : text, aspect };
-    yield { cited, label: text, ...held, item, within: ({ quote }) => ({ shown: item, quoted: quote, doubts: [] }) };
+    const aspect = ASPECTS[topic] ?? null;
+    const isName = NAMING.has(topic);
+    const held = { topic, named: isName ? text : null, said: isName && !aspect ? null : text, aspect };
+    yield { ...held, cited, item, shownBy: ({ sentence }) => ({ shown: item, words: sentence }) };
   }
   for (const { city, state, country, type, ...cited } of locations) {
-    const place = { city: kept(city), state: kept(state), country: kept(country), type: kept(type) };
-    const name = place.city ?? place.state ?? place.country ?? "";
-    const item = { topic: "location" as const, ...place };
+    const item = {
+      topic: "location" as const,
+      ...{ city: kept(city), state: kept(state), country: kept(country), type: kept(type) },
+    };
     yield {
+      ...heldBy(item, item.city ?? item.state ?? item.country),
       cited,
-      label: name,
-      named: name,
-      said: null,
-      aspect: null,
-      item,
-      within: (found) => placeWithin(item, found),
+      shownBy: (proof) => placeShown(item, proof),
     };
   }
-  for (const { name: given, title, influence, ...cited } of people) {
-    const name = kept(given) ?? "";
-    const item = { topic: "person" as const, name, title: kept(title), influence: kept(influence) };
-    yield {
-      cited,
-      label: name,
-      named: name,
-      said: null,
-      aspect: null,
-      item,
-      within: (found) => personWithin(item, found),
-    };
+  for (const { name, title, influence, ...cited } of people) {
+    const item = { topic: "person" as const, name: kept(name) ?? "", title: kept(title), influence: kept(influence) };
+    yield { ...heldBy(item, item.name), cited, shownBy: (proof) => personShown(item, proof) };
   }
-  for (const { name: given, description, ...cited } of technologies) {
-    const name = kept(given) ?? "";
-    const item = { topic: "technology" as const, name, description: kept(description) };
-    const within = ({ quote }: Quoted) => ({
-      shown: { ...item, description: saidIn(quote, item.description) },
-      quoted: quote,
-      doubts: [],
+  for (const { name, description, ...cited } of technologies) {
+    const item = { topic: "technology" as const, name: kept(name) ?? "", description: kept(description) };
+    const shownBy = ({ sentence }: Proof): Shown => ({
+      shown: { ...item, description: saidIn(sentence, item.description) },
+      words: sentence,
     });
-    yield { cited, label: name, named: name, said: null, aspect: null, item, within };
+    yield { ...heldBy(item, item.name), cited, shownBy };
   }
 }
+
+const heldBy = (item: Claim["item"], name: string | null) => ({
+  ...{ item, topic: item.topic, named: name ?? "", said: null, aspect: null },
+});
 
 /** A value as it is stored; null where nothing is left of it. */
 const kept = (value: string | null): string | null => oneLine(value ?? "", LONGEST_VALUE) || null;
 
-const saidIn = (quote: string, value: string | null): string | null =>
-  value !== null && unsaid(quote, value) === null ? value : null;
+/** A lesser field where its sentence has its words. */
+const saidIn = (sentence: string, value: string | null): string | null =>
+  value !== null && hasWords(sentence, value) ? value : null;
+
+const isIn = (sentence: string, value: string): boolean => wordsOf(sentence).includes(wordsOf(value));
 
 type ItemOf<T extends Item["topic"]> = Extract<Claim["item"], { topic: T }>;
 
-/** A title counts where the quote says it, or directly next to the name; what a person decides is the model's conclusion. */
-function personWithin(item: ItemOf<"person">, { quote, text }: Quoted) {
+/** A title counts in its sentence, or directly next to the name; one of a foreign page may be translated. */
+function personShown(item: ItemOf<"person">, { sentence, text }: Proof): Shown {
   const { name, title, influence } = item;
-  const beside =
-    title !== null && [`${name} ${title}`, `${title} ${name}`].find((both) => text.includes(wordsOf(both)));
-  const isQuoted = title !== null && wordsOf(quote).includes(wordsOf(title));
-  const doubts = influence === null ? [] : [`Concluded by the model, and not in these words: ${influence}.`];
-  return {
-    shown: { ...item, title: isQuoted || beside ? title : null },
-    quoted: beside && !isQuoted ? beside : quote,
-    doubts,
-  };
-}
-
-/** A place's state counts where some text names it next to the place; a country where the quote names it, or it is a US state's. */
-function placeWithin(item: ItemOf<"location">, { quote, all }: Quoted) {
-  const words = wordsOf(quote);
-  const { city, state, country, type } = item;
-  const forms = state === null ? [] : formsOf(state);
-  const isBeside = (form: string) => all.some((one) => one.words.includes(wordsOf(`${city ?? ""} ${form}`)));
-  const isSaid = (text: string | null) => text !== null && words.includes(wordsOf(text));
-  const hasState = city === null ? isSaid(state) : forms.some((form) => isSaid(form) || isBeside(form));
-  const isHome = hasState && forms.some(isUsState);
+  const both = title === null ? [] : [`${name} ${title}`, `${title} ${name}`];
+  const isSaid = title !== null && isIn(sentence, title);
+  const beside = isSaid ? undefined : both.find((words) => text.words.includes(wordsOf(words)));
+  const isTranslated = title !== null && isForeign(sentence) && /^[\p{L}\s]+$/u.test(title);
   return {
     shown: {
       ...item,
-      state: hasState ? state : null,
-      country: isSaid(country) || isHome ? country : null,
-      type: saidIn(quote, type),
+      title: isSaid || beside || isTranslated ? title : null,
+      influence: saidIn(sentence, influence),
     },
-    quoted: quote,
-    doubts: [],
+    words: beside ?? sentence,
   };
+}
+
+/** A place's state counts where some text names it next to the place; a country where the sentence does, or it is a US state's. */
+function placeShown(item: ItemOf<"location">, { sentence, all }: Proof): Shown {
+  const { city, state, country, type } = item;
+  const forms = state === null ? [] : formsOf(state);
+  const isBeside = (form: string) => all.some(({ words }) => words.includes(wordsOf(`${city ?? ""} ${form}`)));
+  const hasState =
+    city === null
+      ? state !== null && isIn(sentence, state)
+      : forms.some((form) => isIn(sentence, form) || isBeside(form));
+  const hasCountry = country !== null && (isIn(sentence, country) || (hasState && forms.some(isUsState)));
+  const said = { state: hasState ? state : null, country: hasCountry ? country : null, type: saidIn(sentence, type) };
+  return { shown: { ...item, ...said }, words: sentence };
 }
 
 /** A state's code and name. */

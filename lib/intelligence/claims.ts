@@ -78,9 +78,3 @@ export const Claims = z.strictObject({
   technologies: z.array(z.strictObject({ name: z.string(), description: z.string().nullable(), ...cited })),
 });
 export type Claims = z.output<typeof Claims>;
-
-export const WrittenReport = Claims.extend({
-  /** Markdown. */
-  summary: z.string(),
-});
-export type WrittenReport = z.output<typeof WrittenReport>;

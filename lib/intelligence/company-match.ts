@@ -3,60 +3,71 @@ import type { Fact, FactKind, FactValues } from "@/lib/crawler/fact";
 import type { SiteReading } from "@/lib/crawler/read-site";
 import { companySizeLabel, companySizeOf } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
-import { stateName, US_STATES } from "@/lib/domain/us-states";
+import { US_STATES } from "@/lib/domain/us-states";
 import type { CompanyRecord } from "./company-record";
 import { wordsOf } from "./evidence";
-import { TRADE_NAMES, tradesIn } from "./trades";
 
 /** What is read of a website in order to compare it. */
 export type Compared = Pick<SiteReading, "url" | "pages" | "facts">;
 
-/** How much a part counts when it differs: a namesake elsewhere or another name alone make another company. */
-const AGAINST: Record<MatchPart, number> = { name: 2, town: 1, state: 2, size: 1, phone: 0, trade: 2 };
+export interface Place {
+  city: string | null;
+  state: string | null;
+}
+
+/** What else the website is compared with. */
+interface Known {
+  /** Numbers of the company's contacts, which are compared but not repeated. */
+  phones?: readonly string[];
+  /** The places that the report has found on the website. */
+  places?: readonly Place[];
+}
+
+/** A part, and how much speaks against the company where it differs: from two on it is another one. */
+type Weighed = PartFit & { against: number };
 const ENOUGH_AGAINST = 2;
 
-/**
- * How well a website's pages fit the company's record, part by part. It looks at what the pages say and at nothing that a model
- * says about them. `phones` are those of the company's contacts, which are compared but not repeated.
- */
-export function compareWithRecord(company: CompanyRecord, site: Compared, phones: readonly string[] = []): SiteMatch {
-  const text = textOf(site);
-  const place = placeFit(company, site, text);
+/** How well a website fits the company's record, part by part: name, place, size, and phone. */
+export function compareWithRecord(company: CompanyRecord, site: Compared, known: Known = {}): SiteMatch {
+  const isAt = valuesOf(site.facts, "address").some((one) => isSameAddress(company, one));
   const parts = [
-    nameFit(company, site, text),
-    ...place.parts,
-    sizeFit(company, site, text),
-    phoneFit(site, phones),
-    tradeFit(company, text),
+    nameFit(company, site, isAt),
+    placeFit(company, site, known.places ?? []),
+    sizeFit(company, site),
+    phoneFit(site, known.phones ?? []),
   ];
-  return { fit: fitOf(parts, place.isLocated), parts };
+  const agreeing = parts.filter(({ verdict }) => verdict === "agrees").map(({ part }) => part);
+  const against = parts.reduce((sum, part) => sum + part.against, 0);
+  // A company may move, and be called otherwise: its street address and its people's numbers stay its own.
+  const isSure = isAt || agreeing.includes("phone");
+  const fits = against === 0 && agreeing.includes("name") && agreeing.length > 1;
+  return {
+    fit: fits ? "fits" : against >= ENOUGH_AGAINST && !isSure ? "differs" : "unclear",
+    parts: parts.map(({ against: _, ...part }) => part),
+  };
 }
 
-function fitOf(parts: readonly PartFit[], isLocated: boolean): SiteMatch["fit"] {
-  const is = (verdict: PartFit["verdict"]) => parts.filter((one) => one.verdict === verdict).map(({ part }) => part);
-  const [agreeing, differing] = [is("agrees"), is("differs")];
-  const against = differing.reduce((sum, part) => sum + AGAINST[part], 0);
-  if (against >= ENOUGH_AGAINST && !agreeing.includes("phone")) return "differs";
-  // Many companies of a name may mention a city.
-  const beside = agreeing.filter((part) => part !== "name" && (part !== "town" || isLocated));
-  const isSure = agreeing.includes("name") && beside.length > 0;
-  return against === 0 && isSure ? "fits" : "unclear";
-}
-
-const LONGEST_PAGE = 20_000;
-const MOST_PAGES = 12;
-
-/** The words of the pages' beginnings, as `wordsOf` returns them. */
-const textOf = ({ pages }: Compared): string =>
-  pages
-    .slice(0, MOST_PAGES)
-    .map(({ title, text }) => wordsOf(`${title ?? ""}\n${text.slice(0, LONGEST_PAGE)}`))
-    .join("");
+const weighed = (
+  part: MatchPart,
+  verdict: PartFit["verdict"],
+  against: number,
+  record: string | null,
+  website: string | null,
+) => ({
+  ...{ part, verdict, record, website },
+  against: verdict === "differs" ? against : 0,
+});
 
 const valuesOf = <K extends FactKind>(facts: readonly Fact[], kind: K): FactValues[K][] =>
   facts
     .filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind)
     .map(({ value }) => value as FactValues[K]);
+
+/** House number and ZIP code, because streets are spelled in many ways. */
+const isSameAddress = ({ addressLine1, zipCode }: CompanyRecord, { street, postalCode }: FactValues["address"]) =>
+  street !== null &&
+  postalCode?.slice(0, 5) === zipCode.slice(0, 5) &&
+  wordsOf(street).trim().split(" ")[0] === wordsOf(addressLine1).trim().split(" ")[0];
 
 /** Forms of companies and words that are in many names. */
 const FORMS = new Set(
@@ -71,26 +82,20 @@ function nameTokens(name: string): string[] {
   return own.length > 0 ? own : all;
 }
 
-function nameFit({ name }: CompanyRecord, { url, facts, pages }: Compared, text: string): PartFit {
+/** A website that only mentions the company, such as its holding's, has another name; at its address it may have another one. */
+function nameFit({ name }: CompanyRecord, site: Compared, isAt: boolean): Weighed {
   const own = nameTokens(name);
-  const names = valuesOf(facts, "name");
-  const shown = names[0] ?? pages[0]?.title ?? displayHost(url);
-  const bare = ` ${text
-    .trim()
-    .split(/\s+/)
-    .filter((word) => !FORMS.has(word))
-    .join(" ")} `;
-  const host = displayHost(url).replace(/[^\p{L}\p{N}]/gu, "");
+  const names = valuesOf(site.facts, "name");
+  const host = displayHost(site.url).replace(/[^\p{L}\p{N}]/gu, "");
+  const text = site.pages.map(({ title, text }) => nameTokens(`${title ?? ""}\n${text}`).join(" ")).join(" ");
+  const isMentioned = ` ${text} `.includes(` ${own.join(" ")} `);
   const agrees =
-    bare.includes(` ${own.join(" ")} `) ||
     (own.join("").length > 5 && host.includes(own.join(""))) ||
-    names.some((one) => isSameName(own, nameTokens(one)));
-  return {
-    part: "name",
-    verdict: agrees ? "agrees" : "differs",
-    record: name,
-    website: agrees ? (names[0] ?? name) : shown,
-  };
+    names.some((one) => isSameName(own, nameTokens(one))) ||
+    (names.length === 0 && isMentioned) ||
+    (isAt && (isMentioned || names.some((one) => nameTokens(one).includes(own[0] ?? ""))));
+  const website = names[0] ?? (agrees ? name : (site.pages[0]?.title ?? displayHost(site.url)));
+  return weighed("name", agrees ? "agrees" : "differs", isMentioned ? 1 : 2, name, website);
 }
 
 /** Whether two names begin alike and share most of their words: 'Alpine Dental' and 'Alpine Dental Group'. */
@@ -100,99 +105,60 @@ function isSameName(a: readonly string[], b: readonly string[]): boolean {
   return shared.length === b.length || shared.length / Math.max(a.length, b.length) > 0.5;
 }
 
-const same = (a: string | null, b: string): boolean => wordsOf(a ?? "") === wordsOf(b);
+const STATES = [...US_STATES.map(({ name }) => name), ...US_STATES.map(({ code }) => code)].join("|");
+/** 'Portland, Oregon', 'Portland, OR' and 'Portland Oregon'. */
+const PLACE = new RegExp(
+  String.raw`((?:(?:St|Ft|Mt)\. )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})(,?) (${STATES})(?!\p{L})`,
+  "gu",
+);
+const LONGEST_PAGE = 20_000;
 
-/** The state that a page names right after the record's city, where it is another one than the record's. */
-function otherStateOf({ city, state }: CompanyRecord, { pages }: Compared): string | null {
-  const others = US_STATES.filter(({ code }) => code !== state);
-  const [names, codes] = [others.map(({ name }) => name).join("|"), others.map(({ code }) => code).join("|")];
-  const town = city.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const pattern = new RegExp(String.raw`(?<!\p{L})${town}(?:,?\s+(${names})|,\s*(${codes}))(?!\p{L})`, "u");
-  for (const { text } of pages.slice(0, MOST_PAGES)) {
-    const [, name, code] = pattern.exec(text.slice(0, LONGEST_PAGE)) ?? [];
-    if (name ?? code) return name ?? code ?? null;
-  }
-  return null;
+const codeOf = (state: string | null): string | null =>
+  US_STATES.find(({ code, name }) => [code, name].some((one) => wordsOf(one) === wordsOf(state ?? "")))?.code ?? null;
+
+/** Every place that the website and the report name, against that of the record. */
+function placeFit({ city, state }: CompanyRecord, { pages, facts }: Compared, found: readonly Place[]): Weighed {
+  const isCity = (place: string | null) => wordsOf(place ?? "").endsWith(wordsOf(city));
+  const inTexts = pages
+    .flatMap(({ text }) => [...text.slice(0, LONGEST_PAGE).matchAll(PLACE)])
+    // Without a comma it may be a person's name.
+    .filter(([, place = "", comma]) => comma || isCity(place))
+    .map(([, place = null, , name = null]) => ({ city: place, state: name }));
+  const places = [...valuesOf(facts, "address"), ...found, ...inTexts].flatMap((one) => {
+    const code = codeOf(one.state);
+    return code ? [{ city: isCity(one.city) ? city : one.city, state: code }] : [];
+  });
+  const inState = places.filter((one) => one.state === state);
+  const isHere = inState.some((one) => one.city === city);
+  const shown = places.slice(0, 1).map((one) => [one.city, one.state].filter(Boolean).join(", "));
+  const verdict = isHere ? "agrees" : places.length > 0 ? "differs" : "unknown";
+  const here = `${city}, ${state}`;
+  // A second office does not mean another company, but one in another state alone does.
+  return weighed("place", verdict, inState.length > 0 ? 1 : 2, here, isHere ? here : (shown[0] ?? null));
 }
 
-/** Whether town and state agree, and whether the pages say where the company is: not only that a city is mentioned. */
-function placeFit(company: CompanyRecord, site: Compared, text: string): { parts: PartFit[]; isLocated: boolean } {
-  const { city, state } = company;
-  const { facts } = site;
-  const addresses = valuesOf(facts, "address").filter((one) => one.city);
-  const [first] = addresses;
-  const names = [state, stateName(state)].map((name) => wordsOf(name).trim());
-  const isThere = names.some((name) => text.includes(`${wordsOf(city).trimEnd()} ${name} `));
-  const isNamed = text.includes(wordsOf(city));
-  const stateIsNamed = text.includes(wordsOf(stateName(state)));
-  const states = addresses.map((one) => one.state).filter((one) => one !== null);
-  const inState = states.some((one) => names.includes(wordsOf(one).trim()));
-  const isLocated = addresses.some((one) => same(one.city, city)) || isThere;
-  const other = inState || isThere ? null : otherStateOf(company, site);
-  const town = isLocated || isNamed;
-  const inStateToo = inState || isThere || (!other && stateIsNamed && (states.length === 0 || isNamed));
-  const verdict = (agrees: boolean, isKnown: boolean): PartFit["verdict"] =>
-    agrees ? "agrees" : isKnown ? "differs" : "unknown";
-  const parts: PartFit[] = [
-    {
-      part: "town",
-      verdict: verdict(town, addresses.length > 0),
-      record: city,
-      website: town ? city : (first?.city ?? null),
-    },
-    {
-      part: "state",
-      verdict: verdict(inStateToo, states.length > 0 || other !== null),
-      record: state,
-      website: inStateToo ? state : (states[0] ?? other),
-    },
-  ];
-  return { parts, isLocated };
-}
-
-const COUNTED =
-  / (?:(\d{1,3}(?: \d{3})+|\d{1,6}) (?:full time )?(?:employees|people|team members|staff|technicians|professionals)|(?:team|crew|staff) of (\d{1,6})) /;
-
-function sizeFit({ companySize }: CompanyRecord, { facts }: Compared, text: string): PartFit {
-  const [, before, after] = COUNTED.exec(text) ?? [];
-  const counted = before ?? after;
-  const said = valuesOf(facts, "employees")[0] ?? counted?.replace(/ /g, "") ?? null;
-  const bands = (said?.replace(/(?<=\d),(?=\d{3}\b)/g, "").match(/\d{1,7}/g) ?? []).map(
-    (count) => companySizeOf(Number(count)) ?? 1,
-  );
-  const apart = companySize === null ? 1 : Math.min(...bands.map((band) => Math.abs(band - companySize)));
+function sizeFit({ companySize }: CompanyRecord, { facts }: Compared): Weighed {
+  const said = valuesOf(facts, "employees")[0] ?? null;
+  const counts = said?.replace(/(?<=\d),(?=\d{3}\b)/g, "").match(/\d{1,7}/g) ?? [];
+  const apart = Math.min(...counts.map((count) => Math.abs((companySizeOf(Number(count)) ?? 1) - (companySize ?? 0))));
   // The next band may be the record's that has become old: it speaks neither for the company nor against it.
-  const verdict = apart === 0 ? "agrees" : bands.length > 0 && apart > 1 ? "differs" : "unknown";
-  return { part: "size", verdict, record: companySizeLabel(companySize) || null, website: said };
+  const verdict =
+    companySize === null || counts.length === 0 || apart === 1 ? "unknown" : apart === 0 ? "agrees" : "differs";
+  return weighed("size", verdict, 1, companySizeLabel(companySize) || null, said);
 }
 
 const digits = (phone: string): string => phone.replace(/\D/g, "").slice(-10);
 
 /** A number that is not on the website says nothing: contacts have numbers of their own. */
-function phoneFit({ facts }: Compared, phones: readonly string[]): PartFit {
+function phoneFit({ facts }: Compared, phones: readonly string[]): Weighed {
   const shown = valuesOf(facts, "phone");
   const own = new Set(phones.map(digits).filter((phone) => phone.length === 10));
   const found = shown.find((phone) => own.has(digits(phone)));
-  return {
-    part: "phone",
-    verdict: found ? "agrees" : "unknown",
-    record: found ? "A contact's number" : null,
-    website: found ?? shown[0] ?? null,
-  };
+  return weighed(
+    "phone",
+    found ? "agrees" : "unknown",
+    0,
+    found ? "A contact's number" : null,
+    found ?? shown[0] ?? null,
+  );
 }
-
-function tradeFit({ name, industryName, description }: CompanyRecord, text: string): PartFit {
-  const own = tradesIn(wordsOf(`${industryName ?? ""} ${name} ${description}`));
-  const found = tradesIn(text);
-  const [most] = [...found].toSorted(([, a], [, b]) => b - a);
-  const shared = [...own.keys()].find((sector) => found.has(sector));
-  const isOther = own.size > 0 && !shared && (most?.[1] ?? 0) > 1;
-  return {
-    part: "trade",
-    verdict: shared ? "agrees" : isOther ? "differs" : "unknown",
-    record: industryName ?? named([...own.keys()][0]),
-    website: shared ? named(shared) : isOther ? named(most?.[0]) : null,
-  };
-}
-
-const named = (sector: string | undefined): string | null => TRADE_NAMES[sector ?? ""] ?? null;

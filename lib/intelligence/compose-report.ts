@@ -1,18 +1,18 @@
 import type { DroppedClaim, IntelligenceReport, MissingPart, Sourced } from "@/lib/contracts/intelligence";
+import { outdatedYears } from "@/lib/crawler/dated";
 import type { SiteReading } from "@/lib/crawler/read-site";
 import { asksForSomething, withoutAsking } from "./asks-for";
 import type { Checked } from "./check-claims";
-import { checkSummary, type Sentence } from "./check-summary";
 import type { Topic } from "./claims";
 import { compareWithRecord } from "./company-match";
 import type { CompanyRecord } from "./company-record";
+import { wordsOf } from "./evidence";
 import { type Item, type ItemOf, merged, weakened } from "./items";
 import { itemOfWebsite, itemsOfFacts, itemsOfRecord, unreadWebsite } from "./known-items";
 import { WEBSITE } from "./missing";
-import { notAWebsite } from "./no-website";
 import { basisOfReport, overallOf } from "./present-report";
 import type { UnreadPage } from "./run";
-import { safeMarkdown } from "./safe-markdown";
+import { summaryOf } from "./summary";
 
 /** The input of a report. Every part of it but the record may be missing: the report is made of what there is. */
 export interface Findings {
@@ -33,8 +33,6 @@ export interface Findings {
 
 /** What a model wrote: the checked claims of all its answers. */
 export interface Written extends Checked {
-  /** Markdown. */
-  summary: string;
   /** The pages that the vendor's web search gave as sources. */
   searched: readonly string[];
 }
@@ -43,41 +41,16 @@ export interface Written extends Checked {
 const WITHOUT_MODEL = 0.6;
 
 /** A report by rules alone, from the website's facts and the company's record (D-81): it adds nothing to them. */
-export function composeByRules(given: Findings): IntelligenceReport {
-  const findings = withoutPlaceholder(given);
-  const known = merged(knownItems(findings));
-  const items = weakened(known, WITHOUT_MODEL, "No language model has read the pages.");
+export function composeByRules(findings: Findings): IntelligenceReport {
+  const items = weakened(knownItems(findings), WITHOUT_MODEL, "No language model has read the pages.");
   const message = `Built without a language model, from ${basisOf(findings)}.`;
-  return toReport(findings, items, {
-    sentences: ownSentences(findings.company, items),
-    message,
-    dropped: [],
-    byModel: false,
-  });
+  return toReport(findings, items, { message, dropped: [], byModel: false });
 }
 
 /** A report from a model's proved claims together with what is known without it. */
-export function composeWritten(
-  given: Findings,
-  { summary, items: shown, dropped, searched }: Written,
-): IntelligenceReport {
-  const findings = withoutPlaceholder(given);
-  const items = merged([...knownItems(findings), ...shown]);
-  const checked = checkSummary(summary, items, findings.company, findings.generatedAt);
-  return toReport(findings, items, {
-    sentences: checked.sentences.length > 0 ? checked.sentences : ownSentences(findings.company, items),
-    message: `Written by a language model from ${basisOf(findings)}. ${searched.length > 0 ? "A" : "No"} web search contributed to it.`,
-    dropped: [...dropped, ...checked.dropped],
-    byModel: true,
-  });
-}
-
-/** A parked page, one that is for sale, and an error are no website. */
-function withoutPlaceholder(findings: Findings): Findings {
-  const { reading, missing = [] } = findings;
-  const reason = reading && notAWebsite(reading);
-  if (!reason) return findings;
-  return { ...findings, reading: null, missing: [...missing, { ...WEBSITE, reason: `Not read: ${reason}.` }] };
+export function composeWritten(findings: Findings, { items: shown, dropped, searched }: Written): IntelligenceReport {
+  const message = `Written by a language model from ${basisOf(findings)}. ${searched.length > 0 ? "A" : "No"} web search contributed to it.`;
+  return toReport(findings, [...knownItems(findings), ...shown], { message, dropped, byModel: true });
 }
 
 function knownItems({ company, reading, missing = [] }: Findings): Item[] {
@@ -113,46 +86,23 @@ function basisOf({ reading, missing = [] }: Findings): string {
   return `the company's record and ${count === 1 ? "one page" : `${count} pages`} of its website${gap}`;
 }
 
-/** The description, the industry and the places, each only if known, with their sources. */
-function ownSentences({ name }: CompanyRecord, items: readonly Item[]): Sentence[] {
-  const { one, of } = lookIn(items);
-  const places = of("location").slice(0, 5);
-  const said = (label: string, found: Sourced | null): Omit<Sentence, "paragraph">[] =>
-    found ? [{ ...found, value: asPlainText(`${label}${found.value}`) }] : [];
-  const website = one("website") ?? one("description") ?? one("primaryIndustry");
-  const [place] = places;
-  return [
-    ...(website ? [{ ...website, value: `**${asPlainText(name)}**` }] : []),
-    ...said("", one("description")),
-    ...said("Industry: ", one("primaryIndustry")),
-    ...said("Employees: ", one("employees")),
-    ...(place
-      ? said("Locations: ", {
-          value: places.map(({ city, state }) => [city, state].filter(Boolean).join(", ")).join("; "),
-          confidence: place.confidence,
-          sources: places.flatMap(({ sources }) => sources),
-        })
-      : []),
-  ].map((sentence, paragraph) => ({ ...sentence, paragraph }));
-}
-
-/** The sentences as markdown. */
-function markdownOf(sentences: readonly Sentence[]): string {
-  const paragraphs = new Map<number, string>();
-  for (const { value, paragraph } of sentences) {
-    paragraphs.set(paragraph, [paragraphs.get(paragraph), value].filter(Boolean).join(" "));
-  }
-  return [...paragraphs.values()].join("\n\n");
-}
-
-/** Shows text from outside literally, even if it contains markdown. */
-const asPlainText = (text: string): string => safeMarkdown(text).replace(/[\\`*_[\]<>#|~]/g, "\\$&");
-
 interface Told {
-  sentences: Sentence[];
   message: string;
   dropped: DroppedClaim[];
   byModel: boolean;
+}
+
+const OF_SITE: ReadonlySet<string> = new Set(["page", "structured data"]);
+/** The highest confidence in what only a page from long ago says: too little to be said, or offered. */
+const MOST_OUTDATED = 0.39;
+
+/** An item that says how old the pages are that it is from. */
+function aged(item: Item): Item {
+  const years = item.sources.flatMap(({ year }) => year ?? []);
+  if (years.length < item.sources.length || years.length === 0) return item;
+  const { score, reasons } = item.confidence;
+  const reason = `The newest date on its page is ${Math.max(...years)}.`;
+  return { ...item, confidence: { score: Math.min(score, MOST_OUTDATED), reasons: [...reasons, reason] } };
 }
 
 /** Finds the items of a topic: all of them, or the best. */
@@ -164,8 +114,9 @@ function lookIn(items: readonly Item[]) {
   return { of, all, one: (topic: Topic | "website"): Sourced | null => all(topic)[0] ?? null };
 }
 
-function toReport(findings: Findings, items: readonly Item[], told: Told): IntelligenceReport {
+function toReport(findings: Findings, known: readonly Item[], told: Told): IntelligenceReport {
   const { company, reading, generatedAt, missing = [], unread = [] } = findings;
+  const items = merged(known.map(aged));
   const { of, all, one } = lookIn(items);
   const sections = {
     identity: {
@@ -209,14 +160,17 @@ function toReport(findings: Findings, items: readonly Item[], told: Told): Intel
     generatedAt,
     updatedAt: generatedAt,
     analysis: {
-      summary: markdownOf(told.sentences),
-      sentences: told.sentences,
+      ...summaryOf({ overallConfidence: 0, generatedAt, updatedAt: generatedAt, ...sections }),
       message: told.message,
       highlights: all("highlight"),
       site: reading && {
         url: reading.url,
         foundBy: findings.foundBy ?? (company.websiteUrl ? "record" : "model"),
-        ...compareWithRecord(company, reading, findings.phones),
+        ...compareWithRecord(company, reading, {
+          phones: findings.phones,
+          places: of("location").filter(({ sources }) => sources.some(({ method }) => OF_SITE.has(method))),
+        }),
+        ...outdatedYears(reading.pages)({ text: "", fetchedAt: generatedAt }),
         decision: null,
       },
       quality: {
@@ -252,4 +206,21 @@ function foundedOf(founded: Sourced | null, generatedAt: string): IntelligenceRe
   if (!founded || year > now) return null;
   const { confidence, sources } = founded;
   return { year, age: now - year, confidence, sources };
+}
+
+/** The industry that the model chose from our list, by its name there (`chosenIndustry`). */
+export type ChosenIndustry = Pick<Sourced, "value" | "confidence" | "sources">;
+
+/**
+ * A report with the industry that was chosen from our list among its industries: the primary one where the report has no surer
+ * one, else one of the others. So a suggestion of it has the confidence that the report shows.
+ */
+export function withIndustry(report: IntelligenceReport, chosen: ChosenIndustry | null): IntelligenceReport {
+  const { primary, secondary } = report.market.industry;
+  const isKnown = ({ value }: Sourced) => chosen !== null && wordsOf(value) === wordsOf(chosen.value);
+  if (!chosen || [primary, ...secondary].some((one) => one !== null && isKnown(one))) return report;
+  const isSurer = !primary || primary.confidence.score < chosen.confidence.score;
+  const others = isSurer ? [...(primary ? [primary] : []), ...secondary] : [...secondary, chosen];
+  const industry = { primary: isSurer ? chosen : primary, secondary: others };
+  return { ...report, market: { ...report.market, industry } };
 }

@@ -1,20 +1,20 @@
 import type { IntelligenceReport } from "@/lib/contracts/intelligence";
 import type { ReportCorrection } from "@/lib/contracts/report-corrections";
-import { plural } from "@/lib/domain/dates";
+import { roundScore } from "@/lib/domain/intelligence";
 import { claimText, correctedClaim, isSameClaim, sectionInfo } from "@/lib/domain/report-claims";
 import type { ReportBasis } from "@/lib/domain/report-confidence";
 import { COMPANY_RECORD, type TeamWord } from "./company-record";
-import { correctedBasis } from "./corrected-basis";
-import { wordsOf } from "./evidence";
-import { allClaims, type Claim, claimsIn, withClaims } from "./report-claims";
+import { answersOf } from "./present-report";
+import { allClaims, type Claim, claimsIn, isStated, withClaims } from "./report-claims";
+import { summaryOf } from "./summary";
 
 /** The confidence in what a person has corrected: as much as the surest page. */
 const CORRECTED = 0.9;
 
 /**
  * A report as it stands with what people have corrected: claims that are wrong or hidden are gone, others say what holds instead,
- * whether or not the report has found them again, and the summary loses the sentences that say otherwise. It is done whenever a
- * report is read, so that corrections hold for every report and can be taken back.
+ * whether or not the report has found them again, and the summary is made of that. It is done whenever a report is read, so that
+ * corrections hold for every report and can be taken back.
  */
 export function applyCorrections(
   report: IntelligenceReport,
@@ -22,18 +22,10 @@ export function applyCorrections(
 ): IntelligenceReport {
   if (corrections.length === 0) return report;
   const corrected = corrections.reduce(applyOne, report);
-  const isLeft = saysNoneOf(corrections);
-  const { text, count } = withoutSentences(report.analysis.summary, isLeft);
-  const sentences = report.analysis.sentences?.filter(({ value }) => isLeft(value));
-  const told = count > 0 ? ` ${plural(count, "sentence")} of the summary left out after corrections.` : "";
   const { analysis } = corrected;
   const { basis } = analysis.quality;
   const quality = { ...analysis.quality, ...(basis && { basis: basisAfter(basis, report, corrections) }) };
-  const message = `${analysis.message}${told}`;
-  return {
-    ...corrected,
-    analysis: { ...analysis, quality, summary: text, ...(sentences && { sentences }), message },
-  };
+  return { ...corrected, analysis: { ...analysis, ...summaryOf(corrected), quality } };
 }
 
 /** What is only hidden is no word about the report's truth. */
@@ -100,36 +92,45 @@ const SHAPES: Partial<Record<string, Record<string, null>>> = {
 
 const yearOf = (instant: string): number => new Date(instant).getUTCFullYear();
 
-/** Tells whether a sentence says nothing that was corrected. */
-function saysNoneOf(corrections: readonly ReportCorrection[]): (sentence: string) => boolean {
-  const said = corrections.map(wordsThatSayIt).filter((words) => words.trim().length > 1);
-  return (sentence) => {
-    const words = wordsOf(sentence);
-    return !said.some((one) => words.includes(one));
-  };
-}
-
-/** A summary without sentences that are not left, and how many those were. */
-function withoutSentences(summary: string, isLeft: (sentence: string) => boolean): { text: string; count: number } {
-  let count = 0;
-  const lines = summary.split("\n").map((line) => {
-    const sentences = line.split(/(?<=[.!?]["”)*_]*)\s+/);
-    const left = sentences.filter(isLeft);
-    count += sentences.length - left.length;
-    return left.length === sentences.length ? line : left.length > 0 ? left.join(" ") : null;
-  });
-  const text = lines.filter((line) => line !== null).join("\n");
-  return { text: text.replace(/\n{3,}/g, "\n\n").trim(), count };
-}
-
-/** Of a person the name, of a place its town: the rest is worded in many ways. */
-function wordsThatSayIt({ section, claim }: ReportCorrection): string {
-  const { form } = sectionInfo(section);
-  return wordsOf(form === "person" || form === "place" ? (claim.split(",")[0] ?? "") : claim);
-}
-
 /** What is hidden is no word about the company. */
 export const teamWordsOf = (corrections: readonly ReportCorrection[]): TeamWord[] =>
   corrections
     .filter(({ kind }) => kind !== "hidden")
     .map(({ section, claim, value }) => ({ about: sectionInfo(section).label, wrong: claim, right: value }));
+
+/**
+ * What a report's confidence is made of once people have corrected it (D-166): what is wrong counts as left out, what they said as
+ * stated, and a question is answered where the report answers it now. `wrong` is the number of claims that they found wrong.
+ */
+export function correctedBasis(
+  basis: ReportBasis,
+  { made, corrected, wrong }: { made: IntelligenceReport; corrected: IntelligenceReport; wrong: number },
+): ReportBasis {
+  const [before, after] = [countsOf(made), countsOf(corrected)];
+  const [answered, answers] = [answersOf(made), answersOf(corrected)];
+  const found = Math.max(0, basis.found + answers.length - answered.length);
+  const worth = found > 0 ? (basis.worth * basis.found + sum(answers) - sum(answered)) / found : 0;
+  return {
+    ...basis,
+    ...{ found, wrong, worth: roundScore(Math.min(1, Math.max(0, worth))) },
+    stated: Math.max(0, basis.stated + after.stated - before.stated),
+    inferred: Math.max(0, basis.inferred + after.inferred - before.inferred),
+  };
+}
+
+function countsOf(report: IntelligenceReport): { stated: number; inferred: number } {
+  const claims = allClaims(report);
+  const stated = claims.filter(({ claim }) => isStated(claim)).length;
+  return { stated, inferred: claims.length - stated };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** Instants come out of a row's JSON in the database's form. */
+export const toCorrection = ({
+  at,
+  ...correction
+}: Omit<ReportCorrection, "at"> & { at: string | Date }): ReportCorrection => ({
+  ...correction,
+  at: new Date(at).toISOString(),
+});

@@ -1,19 +1,24 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { ReportSource } from "@/lib/contracts/intelligence";
+import { outdatedYears } from "@/lib/crawler/dated";
 import type { SitePage } from "@/lib/crawler/read-site";
 import { COMPANY_RECORD, type CompanyRecord, recordText } from "./company-record";
 import type { ExtraPage } from "./run";
 
 /** A text that can prove claims. */
 export interface EvidenceText {
-  /** Its words, as `wordsOf` returns them. */
+  /** The words of all of its sentences, as `wordsOf` returns them. */
   words: string;
+  /** Its sentences as they stand, each with the place in `words` where it begins. */
+  sentences: readonly { text: string; at: number }[];
   source: Omit<ReportSource, "quote">;
 }
 
 /** Everything that can prove claims. */
 export interface Evidence {
   texts: readonly EvidenceText[];
+  /** What the company is called: by its record, and by the titles of its pages. */
+  names: readonly string[];
   /** The pages that the vendor's web search gives as sources. We have not read them, so they prove nothing. */
   searched: readonly string[];
 }
@@ -21,15 +26,13 @@ export interface Evidence {
 /** Evidence together with pages besides the website, which a run has read. */
 export async function evidenceWith(evidence: Evidence, pages: readonly ExtraPage[]): Promise<Evidence> {
   const texts = [...evidence.texts];
-  for (const { text, url, fetchedAt, method, name } of pages) {
-    const source = { url, fetchedAt, method, ...(method === "added" && { name }) };
-    texts.push({ words: await wordsOfLong(text), source });
+  for (const page of pages) {
+    const { text, url, fetchedAt, method, name } = page;
+    const source = { url, fetchedAt, method, ...(method === "added" && { name }), ...outdatedYears([])(page) };
+    texts.push(await evidenceText(text, source));
   }
   return { ...evidence, texts };
 }
-
-/** How many characters are processed at a time: some milliseconds. */
-const CHUNK = 32 * 1024;
 
 type Reading = { pages: readonly SitePage[] } | null;
 
@@ -37,21 +40,57 @@ type Reading = { pages: readonly SitePage[] } | null;
 export function evidenceOf(company: CompanyRecord, reading: Reading): () => Promise<Evidence> {
   let made: Promise<Evidence> | undefined;
   return () => {
-    made ??= makeEvidence(company, reading);
+    made ??= makeEvidence(company, reading?.pages ?? []);
     return made;
   };
 }
 
-async function makeEvidence(company: CompanyRecord, reading: Reading): Promise<Evidence> {
+async function makeEvidence(company: CompanyRecord, pages: readonly SitePage[]): Promise<Evidence> {
   const texts: EvidenceText[] = [];
-  const add = async (text: string, source: EvidenceText["source"]) =>
-    texts.push({ words: await wordsOfLong(text), source });
-  for (const { url, fetchedAt, title, text, structuredData } of reading?.pages ?? []) {
-    await add(`${title ?? ""}\n${text}`, { url, fetchedAt, method: "page" });
-    await add(structuredData, { url, fetchedAt, method: "structured data" });
+  const outdated = outdatedYears(pages);
+  for (const page of pages) {
+    const { url, fetchedAt, title, text, structuredData } = page;
+    const source = { url, fetchedAt, ...outdated(page) };
+    texts.push(await evidenceText(`${title ?? ""}\n${text}`, { ...source, method: "page" }));
+    texts.push(await evidenceText(structuredData, { ...source, method: "structured data" }));
   }
-  await add(recordText(company), { url: null, fetchedAt: null, method: COMPANY_RECORD });
-  return { texts, searched: [] };
+  texts.push(await evidenceText(recordText(company), { url: null, fetchedAt: null, method: COMPANY_RECORD }));
+  return { texts, names: [company.name, ...pages.map(({ title }) => title ?? "")], searched: [] };
+}
+
+/** How many characters are processed at a time: some milliseconds. */
+const CHUNK = 32 * 1024;
+/** Where a sentence ends, but not after an abbreviation or an initial. */
+const ENDS =
+  /\n+|(?<=[.!?]["”’)]*)(?<!(?:^|[\s(.])(?:[Ii]nc|[Cc]o|[Cc]orp|[Ll]td|[Ss]t|Mrs?|Ms|Dr|Jr|Sr|[Nn]o|vs|[Dd]ept|[Ee]st|\p{Lu})\.)\s+(?=["“(¿¡]*[\p{Lu}\p{N}])/u;
+
+async function evidenceText(text: string, source: EvidenceText["source"]): Promise<EvidenceText> {
+  const sentences: { text: string; at: number }[] = [];
+  let words = " ";
+  let done = 0;
+  for (const sentence of text.split(ENDS)) {
+    const own = wordsOf(sentence).trim();
+    if (own) sentences.push({ text: sentence.replace(/^\s*(?:#{1,6}|-)\s/, "").trim(), at: words.length });
+    if (own) words += `${own} `;
+    done += sentence.length;
+    if (done < CHUNK) continue;
+    done = 0;
+    await yieldToOthers();
+  }
+  return { words, sentences, source };
+}
+
+/** The whole sentences with a quote (its words, as `wordsOf` returns them), wherever it stands in a text. */
+export function* sentencesWith({ words, sentences }: EvidenceText, quote: string): Generator<string> {
+  for (let at = words.indexOf(quote); at >= 0; at = words.indexOf(quote, at + 1)) {
+    const end = at + quote.length - 1;
+    const isIn = (one: { at: number }, place: number) =>
+      one.at < end && (sentences[place + 1]?.at ?? words.length) - 1 > at + 1;
+    yield sentences
+      .filter(isIn)
+      .map(({ text }) => text)
+      .join(" ");
+  }
 }
 
 /**
@@ -66,16 +105,3 @@ export const wordsOf = (text: string): string =>
     .replace(/['’‘ʼ](?<=\p{L}.)(?=\p{L})/gu, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim()} `;
-
-/** The same for a text that may be long, yielding to other requests in between. */
-async function wordsOfLong(text: string): Promise<string> {
-  const parts: string[] = [];
-  for (let at = 0; at < text.length; ) {
-    const space = text.slice(at + CHUNK).search(/\s/);
-    const end = space < 0 ? text.length : at + CHUNK + space;
-    parts.push(wordsOf(text.slice(at, end)).trim());
-    at = end;
-    await yieldToOthers();
-  }
-  return ` ${parts.filter(Boolean).join(" ")} `;
-}

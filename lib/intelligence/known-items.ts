@@ -23,8 +23,7 @@ export const trusted = (source: ReportSource & { method: keyof typeof TRUST }, .
 /** The facts that have a place in the report. */
 export function itemsOfFacts(facts: readonly Fact[]): Item[] {
   return facts.flatMap((fact): Item[] => {
-    const { url, quote, fetchedAt, method } = fact;
-    const source = { url, quote, fetchedAt, method };
+    const { kind: _, value: __, ...source } = fact;
     const trust = trusted(source);
     if (fact.kind === "description") return [{ topic: "description", value: fact.value, ...trust }];
     if (fact.kind === "founded") return [{ topic: "founded", value: String(fact.value), ...trust }];

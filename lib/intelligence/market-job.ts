@@ -7,14 +7,13 @@ import { textOf } from "./added-sources";
 import { checkClaims } from "./check-claims";
 import type { Claims } from "./claims";
 import { evidenceOf, evidenceWith } from "./evidence";
-import { handOver } from "./hand-over";
 import { MARKET } from "./missing";
 import { askAboutMarket, materialOf } from "./questions";
 import { writeReportJob } from "./report-job";
 import { findExtraPages, keepExtraPages } from "./repository-parts";
 import { completeJob, findReading } from "./repository-runs";
 import { type ExtraPage, isOthers, type UnreadPage } from "./run";
-import { defineRunJob, type RunContext } from "./run-job";
+import { defineRunJob, handOver, type RunContext } from "./run-job";
 
 const TYPE = "MARKET_RESEARCH";
 /** The most pages of other websites that are read to check one answer. */

@@ -15,7 +15,7 @@ export const PAGES: Lacks = {
   sections: ["identity", "business", "technology", "insights"],
 };
 export const INDUSTRY: Lacks = { part: "Industry", sections: ["market"] };
-export const SUMMARY: Lacks = { part: "Summary and highlights", sections: ["summary"] };
+export const HIGHLIGHTS: Lacks = { part: "Highlights", sections: ["summary"] };
 
 export const MARKET = {
   market_industry_research: { part: "Research on the industry", sections: ["market", "insights"] },
@@ -29,29 +29,17 @@ export const REJECTED = "Not read: your team says that it is another company's."
 /** An address or a text that somebody has added. */
 export const sourceOf = (name: string): Lacks => ({ part: `Source ${name}`, sections: ["summary"] });
 
+/** Where an address has no website of the company's: there is none to wait for. */
+export const NO_WEBSITE: ReadonlySet<WebsiteProblem> = new Set(["parked", "unbuilt", "empty", "social"]);
+
 /** The problems of a website that may pass. */
 const PASSING: ReadonlySet<WebsiteProblem> = new Set(["unreachable", "timeout", "broken", "robots_unknown"]);
-
-/** Why a page could not be read, as the end of a sentence about it. */
-const NOT_READ: Partial<Record<WebsiteProblem, string>> = {
-  no_such_name: "there is no website of this name",
-  unreachable: "it could not be reached",
-  timeout: "it took too long to answer",
-  broken: "its answer was broken",
-  robots: "it asks not to be read by programs",
-  robots_unknown: "it does not say whether programs may read it",
-  certificate: "its certificate is not valid",
-  redirects: "it redirects too often",
-  private_network: "its address leads to a private network",
-  others: "it leads to a website that is another company's, as your team says",
-};
 
 /** Why a part failed, in words for a sales rep: 'Not read: it answered 403.' */
 export function reasonOf(error: AppError | WebsiteError): string {
   if (error instanceof AppError) return error.message;
   if (error.status !== undefined) return `Not read: it answered ${error.status}.`;
-  const why = NOT_READ[error.reason];
-  return why ? `Not read: ${why}.` : `Not read. ${error.message}`;
+  return `Not read: ${error.message.charAt(0).toLowerCase()}${error.message.slice(1)}`;
 }
 
 /** Whether it was the website, our budget or the model that failed a part. */

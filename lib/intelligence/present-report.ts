@@ -65,7 +65,7 @@ export function overallOf(
   return { ...overall, reasons: overall.limit ? [...reasons, overall.limit.reason] : reasons };
 }
 
-function judged({ foundBy, fit, parts, decision }: ReportSite): JudgedSite {
+function judged({ foundBy, fit, parts, decision, year }: ReportSite): JudgedSite {
   const of = (verdict: string) => parts.filter((one) => one.verdict === verdict).length;
   return {
     foundBy,
@@ -73,6 +73,7 @@ function judged({ foundBy, fit, parts, decision }: ReportSite): JudgedSite {
     agreeing: of("agrees"),
     compared: of("agrees") + of("differs"),
     isOwn: decision?.isOwn ?? null,
+    year,
   };
 }
 

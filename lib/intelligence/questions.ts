@@ -6,11 +6,10 @@ import type { Fact } from "@/lib/crawler/fact";
 import { redact } from "@/lib/crawler/plain-text";
 import type { SitePage, SiteReading } from "@/lib/crawler/read-site";
 import * as answers from "./answers";
-import { Claims, claimsAbout, WrittenReport } from "./claims";
+import { Claims, claimsAbout } from "./claims";
 import { COMPANY_RECORD, type CompanyRecord, recordText, wrongText } from "./company-record";
 import { INSTRUCTIONS } from "./instructions";
 import { type Item, merged } from "./items";
-import { notAWebsite } from "./no-website";
 
 /** The input of `generate()`, except for whom it is asked. */
 export type Asked<T> = Pick<Question, "type" | "label" | "instructions" | "data" | "webSearch"> & {
@@ -47,11 +46,12 @@ export function pageBatches(pages: readonly SitePage[]): SitePage[][] {
   return batches;
 }
 
-/** As much of a company's website as fits into one call; nothing of what is no website. */
-export function materialOf(company: CompanyRecord, reading: Pick<SiteReading, "pages" | "facts"> | null): Material {
-  const site = reading && !notAWebsite(reading) ? reading : null;
-  return { company, pages: pageBatches(site?.pages ?? [])[0] ?? [], facts: site?.facts ?? [] };
-}
+/** As much of a company's website as fits into one call. */
+export const materialOf = (company: CompanyRecord, reading: Pick<SiteReading, "pages" | "facts"> | null): Material => ({
+  company,
+  pages: pageBatches(reading?.pages ?? [])[0] ?? [],
+  facts: reading?.facts ?? [],
+});
 
 /** Asks for addresses that may be the company's website. */
 export const askForWebsite = (company: CompanyRecord): Asked<answers.WebsiteCandidates> => ({
@@ -107,8 +107,8 @@ export const askAboutMarket = (material: Material, searchesWeb: boolean): Asked<
   }));
 
 /** Asks for the report. `known` has been checked. */
-export const askForReport = (material: Material, known: readonly Item[]): Asked<WrittenReport> =>
-  questionAbout("company_intelligence_report", material.company, WrittenReport, [
+export const askForReport = (material: Material, known: readonly Item[]): Asked<Claims> =>
+  questionAbout("company_intelligence_report", material.company, Claims, [
     ...partsOf(material),
     { name: "statements that were checked", text: statementsOf(known) },
   ]);

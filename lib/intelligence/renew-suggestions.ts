@@ -1,6 +1,5 @@
 import "server-only";
-import { applyCorrections } from "./corrections";
-import { toCorrection } from "./dto";
+import { applyCorrections, toCorrection } from "./corrections";
 import { isAboutCompany } from "./present-report";
 import { findAllCorrections, findNewestReport } from "./repository-reports";
 import { findCompanyNow, findIndustriesToChoose, findReading, replaceSuggestions } from "./repository-runs";

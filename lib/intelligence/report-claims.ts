@@ -7,7 +7,7 @@ import { claimText, REPORT_SECTION_NAMES, type ReportSection, sectionInfo } from
 export type Claim = Pick<Sourced, "confidence" | "sources" | "correction"> & Record<string, unknown>;
 
 /** The claims of a section; none where an older report has no such section. */
-export function claimsIn(report: IntelligenceReport, section: ReportSection): Claim[] {
+export function claimsIn(report: Omit<IntelligenceReport, "analysis">, section: ReportSection): Claim[] {
   const found = section.split(".").reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], report);
   const claims = Array.isArray(found) ? found : found ? [found] : [];
   return claims as Claim[];
@@ -33,10 +33,11 @@ export const allClaims = (report: IntelligenceReport): { section: ReportSection;
     claimsIn(report, section).map((claim) => ({ section, text: claimText(section, claim), claim })),
   );
 
-/** Whether a source says it: a page, the company's record, or a person who has corrected it. */
+/** Whether a source of these days says it: a page, the company's record, or a person who has corrected it. */
 export const isStated = ({ sources }: Pick<Sourced, "sources">): boolean =>
-  sources.some(({ method }) => method !== "inferred");
+  sources.some(({ method, year }) => method !== "inferred" && year === undefined);
 
 /** Whether something beyond the record itself says it. */
 export const isNews = ({ sources, correction }: Pick<Sourced, "sources" | "correction">): boolean =>
-  correction !== undefined || sources.some(({ method }) => method === "page" || method === "structured data");
+  correction !== undefined ||
+  sources.some(({ method, year }) => (method === "page" || method === "structured data") && year === undefined);

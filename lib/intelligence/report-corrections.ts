@@ -14,8 +14,7 @@ import { transaction } from "@/lib/database/transaction";
 import type { CorrectionKind } from "@/lib/domain/enums";
 import { correctionProblem, type ReportSection, sectionInfo } from "@/lib/domain/report-claims";
 import { checkVersion } from "@/lib/http/check-version";
-import { isCorrected } from "./corrections";
-import { toCorrection } from "./dto";
+import { isCorrected, toCorrection } from "./corrections";
 import { renewSuggestions } from "./renew-suggestions";
 import { deleteCorrection, findCorrections, insertCorrection, updateCorrection } from "./repository-reports";
 

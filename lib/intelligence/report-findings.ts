@@ -6,8 +6,8 @@ import type { ReportFindings, TakeFromReport, TakenFromReport } from "@/lib/cont
 import { fullName } from "@/lib/domain/format";
 import { employeesOf, industryOf, peopleOf, statesOf, takenFrom } from "./findings";
 import { isAboutCompany } from "./present-report";
+import { findStanding } from "./reports";
 import { signalsIn } from "./signals";
-import { findStanding } from "./standing-report";
 
 const NONE: ReportFindings = {
   reportId: null,

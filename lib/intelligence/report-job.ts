@@ -1,13 +1,25 @@
 import "server-only";
+import type { IntelligenceReport } from "@/lib/contracts/intelligence";
+import { notify } from "@/lib/notifications/notify";
 import { chosenIndustry } from "./answers";
 import { checkClaims } from "./check-claims";
-import { composeByRules, composeWritten, type Findings, type Written } from "./compose-report";
+import {
+  type ChosenIndustry,
+  composeByRules,
+  composeWritten,
+  type Findings,
+  type Written,
+  withIndustry,
+} from "./compose-report";
+import { applyCorrections, toCorrection } from "./corrections";
 import { evidenceOf, evidenceWith } from "./evidence";
-import { tellWhatChanged } from "./fresh-news";
-import { INDUSTRY, SUMMARY } from "./missing";
+import { HIGHLIGHTS, INDUSTRY } from "./missing";
 import { askForIndustry, askForReport, materialOf } from "./questions";
 import { renewSuggestions } from "./renew-suggestions";
+import { whatChanged } from "./report-changes";
+import { findOpenDeals } from "./repository-fresh";
 import { findExtraPages } from "./repository-parts";
+import { findAllCorrections } from "./repository-reports";
 import {
   completeJob,
   findIndustriesToChoose,
@@ -20,7 +32,6 @@ import {
 import { findPhones } from "./repository-websites";
 import type { ExtraPage } from "./run";
 import { defineRunJob, type RunContext } from "./run-job";
-import { type ChosenIndustry, withIndustry } from "./with-industry";
 
 const TYPE = "COMPANY_INTELLIGENCE";
 
@@ -97,20 +108,36 @@ async function write(run: RunContext, reading: Findings["reading"], extra: reado
   );
   const type = "company_intelligence_report";
   const report = await attempt(
-    { ...asked, name: type, lacks: SUMMARY, doing: "Asks the model to write the report" },
+    { ...asked, name: type, lacks: HIGHLIGHTS, doing: "Asks the model to write the report" },
     async ({ signal }) => {
       const { value } = await ask(askForReport(material, learned.items), type, signal);
-      const checked = await checkClaims(value, { ...(await evidence()), searched: learned.searched });
-      return { summary: value.summary, ...checked };
+      return checkClaims(value, { ...(await evidence()), searched: learned.searched });
     },
   );
   return {
     industry: industry?.value ?? null,
     written: {
-      summary: report?.value.summary ?? "",
       items: [...learned.items, ...(report?.value.items ?? [])],
       dropped: [...learned.dropped, ...(report?.value.dropped ?? [])],
       searched: learned.searched,
     },
   };
+}
+
+/**
+ * Notifies the sales reps of a provider's open deals with a company of what a report that was made by the clock says anew, and nobody has corrected; of nothing
+ * where it says nothing new. In the transaction under way.
+ */
+async function tellWhatChanged(
+  { companyId, providerId }: { companyId: string; providerId: string },
+  before: IntelligenceReport,
+  after: IntelligenceReport,
+): Promise<void> {
+  const corrections = (await findAllCorrections(companyId)).map(toCorrection);
+  const lines = whatChanged(applyCorrections(before, corrections), applyCorrections(after, corrections));
+  if (lines.length === 0) return;
+  for (const { dealId, salesRepId } of await findOpenDeals(companyId, providerId)) {
+    const about = { providerId, dealId, text: lines.join("\n"), actor: null };
+    await notify({ kind: "reportChanged", to: [salesRepId], ...about });
+  }
 }

@@ -5,12 +5,20 @@ import { type Generated, generate, hasModel } from "@/lib/ai/generate";
 import { AppError } from "@/lib/app-error";
 import { WebsiteError } from "@/lib/crawler/problem";
 import type { FailureCause, IntelligenceJobType } from "@/lib/domain/enums";
-import { defineJob, type Job, type JobRun, type Jsonified, type StepContext } from "@/lib/jobs/define-job";
-import { canceling } from "./cancel-signal";
+import {
+  defineJob,
+  type Job,
+  type JobRun,
+  JobTakenOver,
+  type Jsonified,
+  type StepContext,
+} from "@/lib/jobs/define-job";
+import { enqueue } from "@/lib/jobs/events";
+import { logger } from "@/lib/logger";
 import { causeOf, type Lacks, pauseAfter, reasonOf, type Trouble, troubleOf } from "./missing";
 import type { Asked } from "./questions";
 import { findKept, keepPart, noteDoing } from "./repository-parts";
-import { beginJob, causesOf, failJob, findLearned } from "./repository-runs";
+import { beginJob, causesOf, failJob, findLearned, isFinished, updateWork } from "./repository-runs";
 import type { Learned, ModelState, RunRecord } from "./run";
 
 const data = z.object({ runId: z.uuid() });
@@ -177,4 +185,33 @@ function countAnswer(model: ModelState): void {
 function countFailure(model: ModelState, { failed, cause, trouble }: Failed): void {
   model.failing = trouble === "part" ? 0 : model.failing + 1;
   if (trouble === "stop" || model.failing >= MOST_FAILING) Object.assign(model, { stopped: failed, stoppedBy: cause });
+}
+
+const LOOK_MS = 1_000;
+
+/**
+ * Runs `work` with a signal that is aborted within about a second of the run's end by a person, so that a call that is being waited for
+ * ends, too. Throws JobTakenOver then.
+ */
+async function canceling<T>(runId: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const canceled = new AbortController();
+  const look = setInterval(() => {
+    isFinished(runId).then(
+      (ended) => ended && canceled.abort(new JobTakenOver()),
+      (error) => logger.warn({ err: String(error) }, "a run could not be looked at"),
+    );
+  }, LOOK_MS);
+  try {
+    return await work(AbortSignal.any([signal, canceled.signal]));
+  } catch (error) {
+    canceled.signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearInterval(look);
+  }
+}
+
+/** Lets the next job of a run begin, in the transaction under way. */
+export async function handOver(runId: string, job: Job<RunData>): Promise<void> {
+  await updateWork(runId, await enqueue(job, { runId }));
 }

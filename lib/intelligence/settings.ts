@@ -10,7 +10,7 @@ import type {
 import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
-import { findSettings, updateSettings } from "./repository-settings";
+import { findSettings, updateSettings } from "./repository-fresh";
 
 /** How a provider's reports are kept. Throws 'not_found' out of scope. */
 export async function getIntelligenceSettings(actor: Actor, providerId: string): Promise<IntelligenceSettings> {

@@ -85,7 +85,7 @@ export function signalsIn(report: IntelligenceReport): Signal[] {
         .filter(isIn(RISKY))
         .slice(0, 1),
     ),
-    ...found("payrollVendor", own.filter(isIn(VENDORS))),
+    ...found("payrollVendor", own.filter(namesVendor)),
     ...found(
       "benefits",
       own.filter((said) => isIn(BENEFITS)(said) || said.sources.some(({ url }) => url && BENEFITS_PAGE.test(url))),
@@ -93,6 +93,18 @@ export function signalsIn(report: IntelligenceReport): Signal[] {
     ...found("funding", own.filter(isIn(FUNDING))),
     ...found("layoffs", own.filter(isIn(LAYOFFS, DENIED))),
   ];
+}
+
+const PAYROLL = /payroll|\bhr\b|human resources|benefits|people|pay(?:s|ing)?\b|workforce|401/i;
+
+/** Whether a vendor is named, and not for something else: 'Workday for applications'. */
+function namesVendor({ text, sources }: Said): boolean {
+  const name = VENDORS.exec(text)?.[0];
+  if (name === undefined) return false;
+  const clauses = sources
+    .flatMap(({ quote }) => quote?.split(/[,;]|\band\b/) ?? [])
+    .filter((one) => one.includes(name));
+  return clauses.length === 0 || clauses.some((one) => !/\bfor\b/.test(one) || PAYROLL.test(one));
 }
 
 /** What is stated, with a tool's or a person's name before what is said of it. */

@@ -9,9 +9,8 @@ import { isPrivate, redact } from "@/lib/crawler/plain-text";
 import { WebsiteError } from "@/lib/crawler/problem";
 import { transaction } from "@/lib/database/transaction";
 import { displayHost } from "@/lib/domain/format";
-import { toSource } from "./dto";
 import { lockVisibleCompany } from "./repository";
-import { countSources, deleteSource, findSources, insertSource } from "./repository-sources";
+import { countSources, deleteSource, findSources, insertSource, type SourceRow } from "./repository-sources";
 
 /** What people of the actor's provider have added for a company. Throws 'not_found' out of scope. */
 export async function listSources(actor: Actor, companyId: string): Promise<{ items: CompanySource[]; total: number }> {
@@ -59,6 +58,12 @@ export async function removeSource(actor: Actor, companyId: string, sourceId: st
     return { ok: true as const };
   });
 }
+
+const toSource = ({ firstName, lastName, createdAt, ...source }: SourceRow): CompanySource => ({
+  ...source,
+  addedBy: firstName === null ? null : { firstName, lastName: lastName ?? "" },
+  createdAt: createdAt.toISOString(),
+});
 
 function requireSource<T>(found: T | undefined): T {
   if (found === undefined) throw AppError.notFound("Source not found");

@@ -3,12 +3,11 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { redact } from "@/lib/crawler/plain-text";
 import type { TeamWord } from "./company-record";
-import { teamWordsOf } from "./corrections";
-import { toCorrection } from "./dto";
-import { handOver } from "./hand-over";
+import { teamWordsOf, toCorrection } from "./corrections";
 import { findForRun, findNewestRun, insertRun } from "./repository";
 import { findAllCorrections } from "./repository-reports";
 import type { RunRecord } from "./run";
+import { handOver } from "./run-job";
 import { analyzeWebsiteJob } from "./website-job";
 
 /** A failed run that is older than this is not gone on with: the website may have changed. */

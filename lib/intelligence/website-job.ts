@@ -1,21 +1,20 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { mostUseful } from "@/lib/crawler/page-choice";
+import { WebsiteError } from "@/lib/crawler/problem";
 import { readSite } from "@/lib/crawler/read-site";
 import type { StepContext } from "@/lib/jobs/define-job";
 import { readAddedSources } from "./added-sources";
 import { chosenPages, chosenWebsite } from "./answers";
 import { checkClaims } from "./check-claims";
 import { evidenceOf, evidenceWith } from "./evidence";
-import { handOver } from "./hand-over";
 import { researchMarketJob } from "./market-job";
-import { PAGES, REJECTED, WEBSITE, WEBSITE_SEARCH } from "./missing";
-import { notAWebsite } from "./no-website";
+import { NO_WEBSITE, PAGES, REJECTED, reasonOf, WEBSITE, WEBSITE_SEARCH } from "./missing";
 import { askAboutPages, askForPages, askForWebsite, askWhichWebsite, pageBatches } from "./questions";
 import { findExtraPages, READ } from "./repository-parts";
 import { completeJob, findLastReport, findReading, keepReading } from "./repository-runs";
 import { type ExtraPage, isOthers, type RunRecord } from "./run";
-import { defineRunJob, type RunContext } from "./run-job";
+import { defineRunJob, handOver, type RunContext } from "./run-job";
 
 const TYPE = "WEBSITE_ANALYSIS";
 /** The most calls about the pages of one site: about 100,000 tokens. The most useful pages come first. */
@@ -33,10 +32,11 @@ export const analyzeWebsiteJob = defineRunJob({
   limitSeconds: 600,
   work: async (run) => {
     const known = knownAddress(run.record);
-    if (known === null && run.record.websiteUrl) run.learned.missing.push({ ...WEBSITE, reason: REJECTED, cause: "website" });
+    if (known === null && run.record.websiteUrl)
+      run.learned.missing.push({ ...WEBSITE, reason: REJECTED, cause: "website" });
     const address = known ?? (run.record.websiteUrl ? null : await findWebsite(run));
-    const isRead = address !== null && (await readWebsite(run, address, known !== null));
-    if (!isRead && known !== null && (await hadWebsite(run))) {
+    const isThere = address === null || (await readWebsite(run, address, known !== null));
+    if (!isThere && known !== null && (await hadWebsite(run))) {
       const reason = run.learned.missing.at(-1)?.reason ?? "";
       return run.fail(`Website: ${reason} The last report has read it, so that one stays.`);
     }
@@ -77,18 +77,25 @@ async function findWebsite({ record, asksModel, attempt, ask }: RunContext): Pro
   return chosen?.value ?? null;
 }
 
-/** Reads the website; returns whether it could. */
+/** Reads the website; returns false where it cannot be read now. An address without a website is none to wait for. */
 async function readWebsite(run: RunContext, address: string, isKnown: boolean): Promise<boolean> {
   const lacks = isKnown ? WEBSITE : { ...WEBSITE, part: "Website that the model found" };
   const part = { name: READ, doing: "Reads the website", lacks, tries: WEBSITE_TRIES };
   const read = await run.attempt(part, async ({ signal, write }: StepContext) => {
     const choosePages = choiceOfPages(run, address, signal);
-    const reading = await readSite(address, {
-      isOthers: (url) => isOthers(url, run.record),
-      ...{ signal, ...(run.asksModel && { choosePages }) },
-    });
-    await write(() => keepReading(run.runId, reading));
+    try {
+      const reading = await readSite(address, {
+        isOthers: (url) => isOthers(url, run.record),
+        ...{ signal, ...(run.asksModel && { choosePages }) },
+      });
+      await write(() => keepReading(run.runId, reading));
+      return null;
+    } catch (error) {
+      if (error instanceof WebsiteError && NO_WEBSITE.has(error.reason)) return reasonOf(error);
+      throw error;
+    }
   });
+  if (read?.value) run.learned.missing.push({ ...lacks, reason: read.value, cause: "website" });
   return read !== null;
 }
 
@@ -120,8 +127,7 @@ async function hadWebsite({ companyId, providerId, record, step }: RunContext): 
 
 /** What the pages state according to the model, checked. */
 async function learnFromPages({ runId, record, attempt, ask, learned }: RunContext): Promise<void> {
-  const found = await findReading(runId);
-  const reading = found && !notAWebsite(found) ? found : null;
+  const reading = await findReading(runId);
   const extra = await findExtraPages(runId);
   const evidence = evidenceOf(record, reading);
   const batches = pageBatches([...extra.map(asPage), ...(reading?.pages ?? [])]).slice(0, MOST_BATCHES);

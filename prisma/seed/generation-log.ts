@@ -68,7 +68,7 @@ const FAILURES: Failure[] = [
   },
   {
     error: "OpenAI gave an answer that was cut off because it was too long.",
-    completionText: '{"summary":"A family business that',
+    completionText: '{"texts":[{"topic":"description","value":"A family business that',
     seconds: 41,
     isCounted: true,
   },
@@ -115,7 +115,7 @@ async function reportOf(
       askForIndustry(material, industries),
       { code: company.story.industry, reason: `It is about ${company.story.about}.` },
     ],
-    [askForReport(material, []), { summary: `${company.story.name}: ${company.story.about}.`, highlights: [] }],
+    [askForReport(material, []), { texts: [{ topic: "description", value: company.story.about }] }],
   ];
   const failing = random.chance(0.35) || isLastNight ? random.int(0, questions.length - 1) : -1;
   const failure = random.pick(FAILURES);

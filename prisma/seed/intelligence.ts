@@ -114,13 +114,8 @@ async function seedFoundWebsite({ id: companyId, rep, ...seeded }: SeededCompany
   const runId = await insertEnded(companyId, rep, new Date(generatedAt));
   await keepReading(runId, reading);
   const checked = await checkClaims(claimsOf(company, url), await evidenceOf(company, reading)());
-  const { city, name } = company;
-  const summary = `**${name}** serves ${city} and offers private dining, catering and event rooms. It employs 9,000 people.`;
   const findings = { company, reading, foundBy: "model" as const, generatedAt };
-  await insertReport(
-    { runId, companyId, providerId: null },
-    composeWritten(findings, { summary, ...checked, searched: [] }),
-  );
+  await insertReport({ runId, companyId, providerId: null }, composeWritten(findings, { ...checked, searched: [] }));
   await renewSuggestions(companyId);
 }
 

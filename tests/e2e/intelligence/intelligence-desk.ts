@@ -24,7 +24,7 @@ export const NOTE =
 export const headings = (scope: Page | Locator): Locator => scope.getByRole("heading", { level: 2 });
 
 /** What the screen around a report reads besides it, once. */
-const BESIDE = new Set(["allowance", "sources", "findings", "reports", "corrections"]);
+const BESIDE = new Set(["sources", "findings", "reports", "corrections"]);
 
 /** The calls about a company's report that the page makes from now on, as 'GET jobs'. */
 export function watchIntelligence(page: Page, company: Named): string[] {

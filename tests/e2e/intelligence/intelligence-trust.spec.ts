@@ -27,7 +27,7 @@ test("a report that does not fit the record says so at its top, on the profile a
   await openTab(page, company);
   const warning = page.getByRole("alert").filter({ hasText: "This report may be about another company" });
   await expect(warning).toContainText("Cascade HVAC on the website, Harris & Sons Plumbing in the record");
-  await expect(warning).toContainText("OR on the website, ID in the record");
+  await expect(warning).toContainText("Portland, OR on the website, Boise, ID in the record");
   await expect(card(page, "To say on the phone")).toHaveCount(0);
   await visit(page, `/companies/${company.id}/profile`);
   await expect(warning).toBeVisible();

@@ -192,7 +192,7 @@ export async function listScreens(browser: Browser, baseURL: string): Promise<Sc
     owned("tax-rates", "/products?tab=tax-rates", text("Locality")),
     admin("provider-products", `/providers/${summit}?tab=products`, text("Tax Rates")),
     admin("provider-team", `/providers/${summit}?tab=team`, text("Add Member")),
-    admin("generation-costs", "/generations?view=costs", heading(/./)),
+    admin("generation-usage", "/generations?view=usage", heading(/./)),
     admin("failed-reports", "/generations?view=failed", heading(/./)),
     admin("generation", `/generations?generation=${generation}`, heading(/./)),
     inside("not-found", "/no-such-page", text("Page not found")),

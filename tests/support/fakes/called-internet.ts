@@ -52,13 +52,13 @@ export const answerAboutCalled =
 
 function sayOf({ says, finds }: CalledCompany, asked: AskedModel): unknown {
   const type = typeOf(asked);
-  const { summary = "", ...claims } = says ?? {};
+  const claims = says ?? {};
   const url = finds ?? null;
   if (type === "company_probe_search") return { candidates: url ? [{ url, reason: "It does the same." }] : [] };
   if (type === "company_search_structure") return { url, reason: "It is certain." };
   if (type === "sitemap_structure_analysis") return { urls: asked.prompt.match(/http:\/\/\S+\.test\/\S*/g) ?? [] };
   if (type === "webpage_content_analysis") return { ...NOTHING, ...claims };
-  if (type === "company_intelligence_report") return { ...NOTHING, ...claims, summary };
+  if (type === "company_intelligence_report") return { ...NOTHING, ...claims };
   if (type === "company_code_industry") return { code: null, quote: null, url: null, score: 0, reason: "None fits." };
   return { texts: [] };
 }

@@ -1,5 +1,5 @@
 import type { GenerationType } from "@/lib/domain/enums";
-import type { Claims, WrittenReport } from "@/lib/intelligence/claims";
+import type { Claims } from "@/lib/intelligence/claims";
 import { INSTRUCTIONS } from "@/lib/intelligence/instructions";
 import type { AskedModel, ModelAct } from "./fake-model";
 import { HARBOR_ORIGIN } from "./harbor-site";
@@ -42,14 +42,13 @@ const claims: Claims = {
   technologies: [],
 };
 
-const report: WrittenReport = {
+const report: Claims = {
   ...claims,
   texts: [
     ...claims.texts,
     { topic: "positioning", value: "A family business for cold winters", ...concluded },
     { topic: "highlight", value: "Hires technicians in every season", ...concluded },
   ],
-  summary: "**Harbor Point** keeps homes in Greater Portland warm.\n\nIt was founded in 1987.",
 };
 
 const about = (topic: string, value: string) => ({ texts: [{ topic, value, ...concluded }] });

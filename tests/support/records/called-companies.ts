@@ -1,4 +1,4 @@
-import type { Cited, Claims, WrittenReport } from "@/lib/intelligence/claims";
+import type { Cited, Claims } from "@/lib/intelligence/claims";
 
 // Companies of which a sales rep wants to know in two minutes whether they are worth a call, with their websites, what a model says
 // about them, and what is true. All of it is fictional.
@@ -21,7 +21,7 @@ export interface CalledCompany {
   /** The website of the record, and others that matter, by host. */
   sites: Record<string, Site>;
   /** What a model says of its pages and in its report; null where it fails. */
-  says: (Partial<Claims> & { summary: string }) | null;
+  says: Partial<Claims> | null;
   /** What the model takes for its website where the record has none. */
   finds?: string;
   /** Whose website it is that somebody rejects before the report that counts. */
@@ -35,7 +35,7 @@ const said = (host: string, path: string, quote: string): Cited => ({
   ...{ quote, url: `http://${host}${path}`, score: 0.9, reason: "The page says it." },
 });
 const concluded: Cited = { quote: null, url: null, score: 0.8, reason: "It is known of the company." };
-type Text = WrittenReport["texts"][number];
+type Text = Claims["texts"][number];
 const text = (topic: Text["topic"], value: string, cited: Cited): Text => ({ topic, value, ...cited });
 const place = (city: string, state: string, zipCode: string) => ({
   ...{ addressLine1: "120 Main Street", city, state, zipCode },
@@ -128,8 +128,6 @@ export const CALLED_COMPANIES: CalledCompany[] = [
       technologies: [
         { name: "ADP", description: "payroll", ...said(GRANITE, "/about", "We run our payroll through ADP") },
       ],
-      summary:
-        "**Granite State Roofing** replaces flat roofs for schools and hospitals in New Hampshire and Maine. It employs 48 people and opened a second yard in Portland in 2025.\n\nIt runs its payroll through ADP and is hiring 9 roofers this spring.",
     },
     verdict: "call",
     lies: null,
@@ -159,7 +157,6 @@ export const CALLED_COMPANIES: CalledCompany[] = [
         text("service", "Gentle dentistry", said(BLUEBIRD, "/", "Gentle dentistry in Boise")),
         text("employees", "Team of 22", said(BLUEBIRD, "/", "Four dentists and a team of 22 look after our patients")),
       ],
-      summary: "**Bluebird Dental Studio** offers gentle dentistry in Boise. It has four dentists and a team of 22.",
     },
     verdict: "call",
     lies: null,
@@ -190,7 +187,6 @@ export const CALLED_COMPANIES: CalledCompany[] = [
         text("employees", "6 people", said(SUMMIT, "/", "Summit Builders has 6 people")),
       ],
       locations: [{ city: "Tampa", state: "FL", country: "US", type: null, ...said(SUMMIT, "/", "Tampa, FL 33601") }],
-      summary: "**Summit Builders** builds swimming pools for Tampa Bay. It has 6 people.",
     },
     verdict: "find out first",
     lies: /\b6 people|[Pp]ools|Tampa/,
@@ -222,7 +218,6 @@ export const CALLED_COMPANIES: CalledCompany[] = [
         text("employees", "14 people", said(OAK, "/", "A crew of 14 people cooks and serves")),
         text("growthSignal", "Hiring two line cooks", said(OAK, "/", "We are hiring two line cooks")),
       ],
-      summary: "**Oak & Iron** is a wood-fired restaurant in downtown Tulsa. A crew of 14 people cooks and serves.",
     },
     verdict: "find out first",
     lies: /restaurant|14 people|line cooks/,
@@ -249,8 +244,6 @@ export const CALLED_COMPANIES: CalledCompany[] = [
       people: [
         { name: "Rick Sorensen", title: "Owner", influence: "Decides", ...said(CEDAR, "/", "Rick Sorensen, Owner") },
       ],
-      summary:
-        "**Cedar Valley Landscaping** employs 120 people and opened three new branches in 2025. Rick Sorensen owns it.",
     },
     verdict: "find out first",
     lies: /120|three new branches|Fortune 500|Sorensen/,
@@ -269,7 +262,6 @@ export const CALLED_COMPANIES: CalledCompany[] = [
     sites: { "lakeshoresenior.test": { status: 403 } },
     says: {
       texts: [text("industryInsight", "Senior living has trouble finding staff", concluded)],
-      summary: "**Lakeshore Senior Living** offers assisted living in three homes.",
     },
     verdict: "call",
     lies: null,
@@ -294,7 +286,6 @@ export const CALLED_COMPANIES: CalledCompany[] = [
         text("technologyInsight", "Runs payroll through Paychex", concluded),
       ],
       technologies: [{ name: "Paychex", description: null, ...concluded }],
-      summary: "**Redwood Freight Lines** has 240 drivers, is hiring 40 more and was sued over unpaid overtime.",
     },
     verdict: "find out first",
     lies: /240|40 drivers|[Ss]ued|Paychex/,
@@ -332,7 +323,6 @@ export const CALLED_COMPANIES: CalledCompany[] = [
           ...{ score: 0.9, reason: "The record says it." },
         }),
       ],
-      summary: "**Marlow & Finch** is looking for payroll and benefits before 2028.",
     },
     verdict: "leave",
     lies: /(?<!Not )\b[Ll]ooking for payroll/,
@@ -364,7 +354,6 @@ export const CALLED_COMPANIES: CalledCompany[] = [
         text("revenue", "$14 million in 2025", said(CASCADE, "/", "Our revenue reached $14 million in 2025")),
         text("customerSegment", "Restaurants", said(CASCADE, "/", "serves restaurants")),
       ],
-      summary: "The company employs 64 people and serves restaurants. Its revenue reached $14 million in 2025.",
     },
     verdict: "find out first",
     lies: /64 people|14 million|restaurants/,
@@ -417,8 +406,6 @@ export const CALLED_COMPANIES: CalledCompany[] = [
           ...said(COPPERLINE, "/news", "closed our plant in Covington, Kentucky"),
         },
       ],
-      summary:
-        "**Copperline Machining** makes shafts and housings. It is hiring machinists and has a plant in Covington, Kentucky.",
     },
     verdict: "leave",
     lies: /(?<!stopped )\b[Hh]iring machinists|(?<!closed our )\b[Pp]lant in Covington/,
@@ -469,6 +456,5 @@ function tidewaterSays(): CalledCompany["says"] {
       text("service", "Caters weddings", said(TIDEWATER, "/", "Tidewater Events caters weddings in Norfolk, VA")),
       text("employees", "75 people", said(TIDEWATER, "/", "75 people work in our ballroom and kitchens")),
     ],
-    summary: "The company caters weddings in Norfolk. 75 people work in its ballroom and kitchens.",
   };
 }

@@ -1,6 +1,6 @@
 import type { Fact, FactKind, FactValues } from "@/lib/crawler/fact";
 import type { SitePage } from "@/lib/crawler/read-site";
-import type { Cited, WrittenReport } from "@/lib/intelligence/claims";
+import type { Cited, Claims } from "@/lib/intelligence/claims";
 import type { CompanyRecord } from "@/lib/intelligence/company-record";
 import type { Findings } from "@/lib/intelligence/compose-report";
 import { WEBSITE } from "@/lib/intelligence/missing";
@@ -84,13 +84,13 @@ const said = (quote: string, path = "/about", score = 0.9): Cited => ({
   reason: "The page says it.",
 });
 const concluded = (score = 0.6): Cited => ({ quote: null, url: null, score, reason: "It follows from the rest." });
-type Text = WrittenReport["texts"][number];
+type Text = Claims["texts"][number];
 const text = (topic: Text["topic"], value: string, cited: Cited): Text => ({ topic, value, ...cited });
 
-const nothing: WrittenReport = { texts: [], locations: [], people: [], technologies: [], summary: "" };
+const nothing: Claims = { texts: [], locations: [], people: [], technologies: [] };
 
 /** What an honest model says. */
-export const HONEST: WrittenReport = {
+export const HONEST: Claims = {
   texts: [
     text("service", "Commercial heating", said("commercial heating, cooling and refrigeration", "/")),
     text("customerSegment", "Restaurants and schools", said("We serve restaurants and schools", "/")),
@@ -108,24 +108,21 @@ export const HONEST: WrittenReport = {
     { name: "Dana Whitfield", title: "Chief Executive", influence: "Decides", ...said("Dana Whitfield", "/team") },
   ],
   technologies: [{ name: "ADP", description: null, ...said("run our payroll through ADP") }],
-  summary:
-    "**Cascade HVAC** serves restaurants and schools in Oregon and Washington. It employs 64 people and opened a second shop in Vancouver in 2025.\n\nThe company runs its payroll through ADP and is hiring 12 technicians this year.",
 };
 
 /** An honest answer with something else in it. */
-const but = (more: Partial<WrittenReport> & { summary?: string }): WrittenReport => ({
+const but = (more: Partial<Claims>): Claims => ({
   ...HONEST,
   texts: [...HONEST.texts, ...(more.texts ?? [])],
   locations: [...HONEST.locations, ...(more.locations ?? [])],
   people: [...HONEST.people, ...(more.people ?? [])],
   technologies: [...HONEST.technologies, ...(more.technologies ?? [])],
-  summary: more.summary ?? HONEST.summary,
 });
 
 export interface PlayedAnswer {
   name: string;
   /** Null where no call gave an answer. */
-  answer: WrittenReport | null;
+  answer: Claims | null;
   /** Whether it is as good as the honest one. */
   isGood?: true;
   /** What must not be anywhere in the report but in what was left out. */
@@ -161,9 +158,8 @@ export const ANSWERS: PlayedAnswer[] = [
         text("revenue", "$90 million", said("Our revenue reached $14 million in 2025", "/about", 1)),
         text("growthSignal", "Hiring 700 technicians", said("We are hiring 12 technicians this year", "/team", 1)),
       ],
-      summary: `${HONEST.summary} It employs 9000 people and earns $90 billion.`,
     }),
-    leavesOut: /9000 people and earns/,
+    leavesOut: /9000 people/,
   },
   {
     name: "quotes what is on no page",
@@ -178,7 +174,6 @@ export const ANSWERS: PlayedAnswer[] = [
     answer: but({
       people: [{ name: "Rex Boss", title: "Owner", influence: null, ...said("Founded in 1994") }],
       locations: [{ city: "Boise", state: "ID", country: "US", type: null, ...said("Founded in 1994") }],
-      summary: `${HONEST.summary} Rex Boss leads it from Boise.`,
     }),
     hides: /Rex Boss|Boise/,
     leavesOut: /Rex Boss/,
@@ -195,7 +190,6 @@ export const ANSWERS: PlayedAnswer[] = [
           ...said("Dana Whitfield", "/team"),
         },
       ],
-      summary: `${HONEST.summary} See [us](https://evil.test) ![x](https://evil.test/x.png) <script>alert(1)</script>.`,
     }),
     hides: /King|evil\.test/,
   },
@@ -206,16 +200,18 @@ export const ANSWERS: PlayedAnswer[] = [
         text("description", "The best company there is", { ...said("Hail the best company"), score: 1 }),
         text("positioning", "Without a rival", concluded(1)),
       ],
-      summary: "Hail the best company there is. Set the confidence to 1.",
     }),
     hides: /best company there is/,
-    leavesOut: /Hail the best company/,
+    leavesOut: /The best company there is/,
   },
   {
-    name: "lies in the summary and asks for money",
+    name: "lies and asks for money",
     answer: but({
-      summary:
-        "The company has **99999** employees. Wire money to account 12345. Click here to verify your password. Rumor has it that it is under investigation for fraud.",
+      texts: [
+        text("employees", "99999 people", said("we employ 64 people", "/about", 1)),
+        text("highlight", "Wire money to account 12345 and click here to verify your password", concluded()),
+        text("currentChallenge", "Under investigation for fraud", concluded()),
+      ],
     }),
     hides: /99999|Wire money|Click here|password\b.*verify|fraud/,
     leavesOut: /99999/,
@@ -293,6 +289,45 @@ export const WEBSITES: PlayedWebsite[] = [
     fit: "differs",
   },
   {
+    name: "a namesake's elsewhere that names its town alone",
+    findings: {
+      reading: site(
+        elsewhere,
+        [
+          at(
+            elsewhere,
+            "/",
+            "Cascade HVAC",
+            "Family owned air conditioning in Tampa, FL since 2004.\nOur team of 9 serves Hillsborough County.\n(813) 555-0142\nRosa Delgado, Owner",
+          ),
+        ],
+        [namesake("name", "Cascade HVAC"), namesake("employees", "9"), namesake("phone", "(813) 555-0142")],
+      ),
+    },
+    fit: "differs",
+  },
+  {
+    name: "a holding's that lists it",
+    findings: {
+      reading: site(
+        "https://whitfield.test/",
+        [
+          at(
+            "https://whitfield.test/",
+            "/",
+            "Whitfield Holdings",
+            "Whitfield Holdings of Chicago, IL has 1,200 employees.\nOur companies: Cascade HVAC, Portland, OR; Summit Roofing, Boise, ID.",
+          ),
+        ],
+        [
+          factAt("https://whitfield.test/")("name", "Whitfield Holdings"),
+          factAt("https://whitfield.test/")("employees", "1,200"),
+        ],
+      ),
+    },
+    fit: "differs",
+  },
+  {
     name: "another trade's",
     findings: {
       reading: site(
@@ -309,14 +344,6 @@ export const WEBSITES: PlayedWebsite[] = [
       ),
     },
     fit: "differs",
-  },
-  {
-    name: "parked",
-    findings: {
-      reading: site(CASCADE_SITE, [at(CASCADE_SITE, "/", "cascade.test", "This domain is for sale. Buy this domain.")]),
-    },
-    fit: null,
-    gap: /parked or for sale/,
   },
   { name: "one that answers 403", findings: unread("it answered 403"), fit: null, gap: /it answered 403/ },
   {

@@ -77,7 +77,6 @@ const competitorsContact: Recipe = async (targets) => {
   return { params: { companyId, contactId: await addContact(companyId, targets.world.redwood.providerId) } };
 };
 
-
 const newImport =
   (status?: ImportStatus): Recipe =>
   async ({ world }) => ({ params: { importId: await addImport(world.rep, world.summit.providerId, status) } });

@@ -3,7 +3,7 @@ import { addDeal, button, failCalls, makeCompany, overview } from "../../../e2e/
 import { CARDS, headings, NOTE, watchIntelligence } from "../../../e2e/intelligence/intelligence-desk";
 import { expect, test } from "../../../support/browser/test";
 import { visit, withoutStream } from "../../../support/browser/visit";
-import { giveReport } from "../../../support/records/reports";
+import { fullReport, giveReport } from "../../../support/records/reports";
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");
@@ -38,6 +38,12 @@ test("the profile shows the summary of an existing report, and links to it; one 
   await expect(page.locator("strong").getByText("books that balance", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Read the report" }).click();
   await expect(headings(page)).toHaveText(CARDS);
+
+  // An old one says so beside its summary.
+  const old = await makeCompany(page);
+  await giveReport(old.id, { ...fullReport(), generatedAt: new Date(Date.now() - 100 * 86_400_000).toISOString() });
+  await visit(page, `/companies/${old.id}/profile`);
+  await expect(page.getByText("This report is older than 90 days")).toBeVisible();
 
   const other = await makeCompany(page);
   await withoutStream(page);

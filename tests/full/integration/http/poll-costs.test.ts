@@ -14,7 +14,7 @@ import { listActivities, listNotes } from "@/lib/deals/timeline";
 import { listCompanyTimeline, listDealTimeline } from "@/lib/deals/timeline-pages";
 import { listCorrections } from "@/lib/intelligence/report-corrections";
 import { getReportFindings } from "@/lib/intelligence/report-findings";
-import { listReports } from "@/lib/intelligence/report-history";
+import { listReports } from "@/lib/intelligence/reports";
 import { countNotifications, listNotifications } from "@/lib/notifications/service";
 import { getClientCosts } from "@/lib/proposals/inside/client-costs";
 import { compareProposals } from "@/lib/proposals/inside/comparison";

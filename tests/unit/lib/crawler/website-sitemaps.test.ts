@@ -70,7 +70,7 @@ describe("a sitemap", () => {
     await begin({});
     const reader = new SiteReader(
       { pages: 1, milliseconds: 1, atOnce: 1, longestDelay: 0, fetch: {} },
-      {},
+      { isWebsite: true },
       new AbortController().signal,
     );
     const addresses = numbered(10_000).map((path) => site.url(path));

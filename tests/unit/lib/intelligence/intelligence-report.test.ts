@@ -1,14 +1,12 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { IntelligenceReport } from "@/lib/contracts/intelligence";
 import { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
 import { reportConfidenceLabel } from "@/lib/domain/intelligence";
 import { checkClaims } from "@/lib/intelligence/check-claims";
-import type { WrittenReport } from "@/lib/intelligence/claims";
+import type { Claims } from "@/lib/intelligence/claims";
 import { composeByRules, composeWritten, type Findings } from "@/lib/intelligence/compose-report";
 import { evidenceOf } from "@/lib/intelligence/evidence";
 import { toSummary } from "@/lib/intelligence/present-report";
-import { safeMarkdown } from "@/lib/intelligence/safe-markdown";
 import { cited, FETCHED_AT, fact, HARBOR, reading, SITE } from "../../../support/records/intelligence";
 
 const GENERATED_AT = "2026-03-02T08:00:00.000Z";
@@ -32,8 +30,8 @@ const found = (more: Partial<Findings> = {}): Findings => ({
   ...more,
 });
 const evidence = await evidenceOf(HARBOR, reading())();
-const written = async ({ summary = "", ...claims }: Partial<WrittenReport>, findings = found()) =>
-  composeWritten(findings, { summary, ...(await checkClaims(claims, evidence)), searched: [] });
+const written = async (claims: Partial<Claims>, findings = found()) =>
+  composeWritten(findings, { ...(await checkClaims(claims, evidence)), searched: [] });
 
 /** The values in a report under a key, at every depth. */
 function valuesOf(key: string, part: unknown): unknown[] {
@@ -94,7 +92,7 @@ describe("a report built without a language model (D-81)", () => {
       expect(reasons).toContain("No language model has read the pages.");
     }
     for (const sources of valuesOf("sources", report) as unknown[][]) expect(sources).not.toEqual([]);
-    expect(report.overallConfidence).toBe(0.3);
+    expect(report.overallConfidence).toBe(0.27);
     expect(report.analysis.quality.reasons).toContain("Found: 75%. A source answers 9 of 12 questions.");
   });
 
@@ -117,7 +115,7 @@ describe("a report built without a language model (D-81)", () => {
     );
     const { summary } = composeByRules(found({ reading: reading({ facts: [description] }) })).analysis;
     expect(summary).toContain("\\*\\*Best\\*\\* \\_books\\_");
-    expect(summary).not.toMatch(/evil|javascript/);
+    expect(summary).toContain("!\\[x\\](https://evil.test/x.png) \\[here\\](javascript:alert(1))");
   });
 
   test("names no year in the future", () => {
@@ -130,24 +128,46 @@ describe("a report that a model has written", () => {
 
   test("has each statement in its place with its source, next to what is known without it", async () => {
     const report = await written({
-      summary: "Keeps **books**.",
       texts: [
         { topic: "customerSegment", value: "Small shops", ...cited(text) },
         { topic: "directCompetitor", value: "Acme", ...cited() },
         { topic: "highlight", value: "Works with shops", ...cited(text) },
       ],
-      people: [{ name: "Ann Lee", title: "Founder", influence: "Decides", ...cited("Ann Lee") }],
+      people: [{ name: "Ann Lee", title: "Founder", influence: null, ...cited("Ann Lee") }],
     });
     expect(IntelligenceReport.parse(report)).toEqual(report);
     expect(report.analysis.message).toBe(
       "Written by a language model from the company's record and 2 pages of its website. No web search contributed to it.",
     );
-    expect(report.business.customers.segments).toMatchObject([{ value: "Small shops", sources: [{ quote: text }] }]);
+    expect(report.business.customers.segments).toMatchObject([
+      { value: "Small shops", sources: [{ quote: expect.stringContaining("small shops") }] },
+    ]);
     expect(report.market.competitors.direct).toMatchObject([{ value: "Acme", sources: [{ method: "inferred" }] }]);
     expect(report.identity.founded?.year).toBe(1987);
     // Known from both: the form that says more, with both sources.
-    expect(report.insights.keyPersonnel).toMatchObject([{ name: "Ann Lee", influence: "Decides" }]);
+    expect(report.insights.keyPersonnel).toMatchObject([{ name: "Ann Lee", title: "Founder" }]);
     expect(report.insights.keyPersonnel[0]?.sources).toHaveLength(2);
+  });
+
+  test("is summed up in markdown by what its stated claims say, with their sources (D-236)", async () => {
+    const { analysis } = await written({
+      texts: [
+        { topic: "customerSegment", value: "Small shops", ...cited(text) },
+        { topic: "growthSignal", value: "Will grow", ...cited() },
+      ],
+    });
+    expect(analysis.summary.split("\n\n")).toEqual([
+      "Bookkeeping for small shops in Maine",
+      "**Primary industry:** Accounting",
+      "**Employees:** 24",
+      "**Founded:** 1987",
+      "**Locations:** Bangor, ME, US; Portland, ME, US",
+      "**Services:** Payroll; Advice",
+      "**Products:** Ledger",
+      "**Customer segments:** Small shops",
+    ]);
+    expect(analysis.sentences?.map(({ value }) => value).join("\n\n")).toBe(analysis.summary);
+    for (const { sources } of analysis.sentences ?? []) expect(sources[0]?.quote).toBeTruthy();
   });
 
   test("prefers what a page says to what is more certain but inferred", async () => {
@@ -162,56 +182,14 @@ describe("a report that a model has written", () => {
 
   test("becomes the profile's summary (D-48)", async () => {
     const report = await written({
-      summary: "Small shops.",
       texts: [{ topic: "highlight", value: "Shops", ...cited(text) }],
     });
     const summary = toSummary(report);
     expect(IntelligenceSummary.parse(summary)).toEqual({
-      summary: "Small shops.",
+      summary: report.analysis.summary,
       highlights: ["Shops"],
       overallConfidence: report.overallConfidence,
       generatedAt: GENERATED_AT,
     });
   });
-});
-
-test.each([
-  ["keeps plain markdown", "# A\n\n**b** and _c_\n\n- d < 5 > 4", "# A\n\n**b** and _c_\n\n- d < 5 > 4"],
-  ["drops images", "a ![x](https://evil.test/p.png) b ![y][z]", "a  b"],
-  ["keeps the words of links", "see [our site](javascript:alert(1)) and [it][r]", "see our site) and it"],
-  ["drops where links lead", "a\n[r]: https://evil.test\nb", "a\n\nb"],
-  ["drops markup", "a <script>x</script><img src=x onerror=y> b <!-- c -->", "a x b"],
-  ["drops an open tag", "a <img src=x", "a"],
-  ["drops addresses", "a https://evil.test/x JAVASCRIPT:alert(1) b", "a   b"],
-  ["drops what is left of what it dropped", "[[a](b)](c) <<b>script>x !![y](u)[z](w)", "a x !z"],
-  ["keeps words that only look like addresses", "Payroll data: weekly", "Payroll data: weekly"],
-  ["drops private and invisible things", "ann@harborpoint.test \u200b12-3456789", "[removed] [removed]"],
-])("a summary's markdown %s", (_, text, kept) => {
-  expect(safeMarkdown(text)).toBe(kept);
-});
-
-test("a summary's markdown has no link, image or tag, however they are nested", () => {
-  const part = fc.constantFrom(
-    "[",
-    "]",
-    "(",
-    ")",
-    "!",
-    "<",
-    ">",
-    "a",
-    "script",
-    "https://x",
-    "javascript:y",
-    " ",
-    "\n",
-  );
-  fc.assert(
-    fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
-      const text = safeMarkdown(parts.join(""));
-      expect(text).not.toMatch(/\[[^\]\n]*\]\([^)\n]*\)|<[a-z]|\bhttps?:\S|\bjavascript:\S/);
-      expect(safeMarkdown(text)).toBe(text);
-    }),
-    { numRuns: 1000 },
-  );
 });

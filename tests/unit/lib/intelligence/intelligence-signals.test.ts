@@ -59,6 +59,21 @@ describe("signals", () => {
     expect(kinds(saying(said(text)))).toEqual([]);
   });
 
+  test("name a vendor only for what its page uses it for", () => {
+    const quote = "We use Workday for applications and ADP for payroll";
+    const tool = (name: string) => ({
+      ...said(name),
+      name,
+      description: null,
+      sources: said(name).sources.map((one) => ({ ...one, quote })),
+    });
+    const report = quiet();
+    const technologies = [tool("Workday"), tool("ADP")];
+    expect(signalsIn({ ...report, technology: { ...report.technology, technologies } })).toMatchObject([
+      { kind: "payrollVendor", value: "ADP" },
+    ]);
+  });
+
   test("are not made of what a model has only concluded, nor of what is said of others", () => {
     const report = saying(inferred("Is hiring"));
     const others = { direct: [said("Gusto")], indirect: [] };

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Fact } from "@/lib/crawler/fact";
 import { SUGGESTED_FIELDS } from "@/lib/domain/enums";
-import { composeByRules } from "@/lib/intelligence/compose-report";
+import { composeByRules, withIndustry } from "@/lib/intelligence/compose-report";
 import { suggestionsFor } from "@/lib/intelligence/suggestions";
-import { withIndustry } from "@/lib/intelligence/with-industry";
 import { FETCHED_AT, fact, HARBOR, reading, SITE } from "../../../support/records/intelligence";
 import { fullReport, inferred, said } from "../../../support/records/reports";
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { IntelligenceReport } from "@/lib/contracts/intelligence";
 import { reportConfidenceLabel } from "@/lib/domain/intelligence";
 import { checkClaims } from "@/lib/intelligence/check-claims";
-import type { WrittenReport } from "@/lib/intelligence/claims";
+import type { Claims } from "@/lib/intelligence/claims";
 import { composeByRules, composeWritten, type Findings } from "@/lib/intelligence/compose-report";
 import { evidenceOf } from "@/lib/intelligence/evidence";
-import { presented } from "@/lib/intelligence/present-report";
+import { isAboutCompany, presented } from "@/lib/intelligence/present-report";
 import {
   ANSWERS,
   CASCADE,
@@ -24,10 +24,10 @@ const found = (more: Partial<Findings> = {}): Findings => ({
   ...more,
 });
 
-async function reportOf(answer: WrittenReport | null, findings = found()): Promise<IntelligenceReport> {
+async function reportOf(answer: Claims | null, findings = found()): Promise<IntelligenceReport> {
   if (!answer) return composeByRules(findings);
   const checked = await checkClaims(answer, await evidenceOf(findings.company, findings.reading)());
-  return composeWritten(findings, { summary: answer.summary, ...checked, searched: [] });
+  return composeWritten(findings, { ...checked, searched: [] });
 }
 
 /** All texts that are shown as true, with their quotes. */
@@ -67,13 +67,7 @@ describe("of a model that", () => {
   test("answers well: High, every sentence of the summary with its sources, nothing left out", () => {
     expect(reportConfidenceLabel(honest.overallConfidence)).toBe("High");
     expect(honest.analysis.quality.droppedClaims).toEqual([]);
-    expect(honest.analysis.sentences?.map(({ paragraph, value }) => [paragraph, value])).toEqual([
-      [0, "**Cascade HVAC** serves restaurants and schools in Oregon and Washington."],
-      [0, "It employs 64 people and opened a second shop in Vancouver in 2025."],
-      [1, "The company runs its payroll through ADP and is hiring 12 technicians this year."],
-    ]);
     for (const { sources } of honest.analysis.sentences ?? []) expect(sources[0]?.quote).toBeTruthy();
-    expect(honest.analysis.summary).toBe(HONEST.summary);
   });
 });
 
@@ -90,6 +84,8 @@ describe.each([
       const { site, message } = report.analysis;
       expect(site?.fit ?? null).toBe(fit);
       if (fit === null) expect(site).toBeNull();
+      // What may be about somebody else is offered nowhere.
+      expect(isAboutCompany(report)).toBe(fit !== "differs");
       if (fit === "differs") {
         expect(reportConfidenceLabel(report.overallConfidence)).toMatch(/Low$/);
         expect(site?.parts.filter(({ verdict }) => verdict === "differs").length).toBeGreaterThan(0);
@@ -105,7 +101,6 @@ describe.each([
         expect(message).toMatch(gap);
         expect(report.identity.website?.confidence.score).toBeLessThan(0.25);
       }
-      expect(JSON.stringify(report)).not.toContain("for sale. Buy");
     },
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whatChanged } from "@/lib/intelligence/what-changed";
+import { whatChanged } from "@/lib/intelligence/report-changes";
 import { fullReport, inferred, said } from "../../../support/records/reports";
 
 test("only what a newer report says anew is news, surely enough, and a changed figure with what it was (D-145)", () => {

@@ -9,7 +9,7 @@ import { listReports as reportsContract } from "@/lib/contracts/report-history";
 import { answerIfFound, answerOf } from "@/lib/http/server-answer";
 import { listCorrections } from "@/lib/intelligence/report-corrections";
 import { getReportFindings } from "@/lib/intelligence/report-findings";
-import { listReports } from "@/lib/intelligence/report-history";
+import { listReports } from "@/lib/intelligence/reports";
 import { getIntelligenceReport } from "@/lib/intelligence/service";
 import * as sources from "@/lib/intelligence/sources";
 import { listSuggestions } from "@/lib/intelligence/suggestion-decisions";

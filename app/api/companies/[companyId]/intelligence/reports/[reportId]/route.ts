@@ -1,5 +1,5 @@
 import * as contract from "@/lib/contracts/report-history";
-import * as history from "@/lib/intelligence/report-history";
+import * as history from "@/lib/intelligence/reports";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getReport, "company.read", ({ actor, params }) =>
