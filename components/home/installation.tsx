@@ -8,8 +8,8 @@ import { ConnectionBadge, ConnectionLine } from "@/components/payroll/connection
 import { Card } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listGenerations } from "@/lib/contracts/generations";
-import { listModelUsage, USAGE_DAYS } from "@/lib/contracts/model-usage";
 import { listMappings } from "@/lib/contracts/integrations";
+import { listModelUsage, USAGE_DAYS } from "@/lib/contracts/model-usage";
 import { listProviders } from "@/lib/contracts/providers";
 import { listUsers } from "@/lib/contracts/users";
 import { plural } from "@/lib/domain/dates";
