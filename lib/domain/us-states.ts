@@ -64,3 +64,10 @@ export function stateName(code: string): string {
 }
 
 export const isUsState = (code: string): code is UsState => US_STATES.some((state) => state.code === code);
+
+const CODES = new Map<string, UsState>(
+  US_STATES.flatMap(({ code, name }) => [code, name].map((text) => [text.toLowerCase(), code] as const)),
+);
+
+/** The code of a state by its code or name, in any case; null for what is neither. */
+export const stateCodeOf = (text: string | null): UsState | null => CODES.get(text?.trim().toLowerCase() ?? "") ?? null;

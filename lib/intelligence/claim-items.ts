@@ -1,5 +1,5 @@
 import { oneLine } from "@/lib/crawler/plain-text";
-import { isUsState, stateName, US_STATES } from "@/lib/domain/us-states";
+import { isUsState, stateCodeOf, stateName } from "@/lib/domain/us-states";
 import type { Cited, Claims } from "./claims";
 import { type EvidenceText, wordsOf } from "./evidence";
 import type { Item, Trusted } from "./items";
@@ -125,8 +125,6 @@ function placeShown(item: ItemOf<"location">, { sentence, all }: Proof): Shown {
 
 /** A state's code and name. */
 const formsOf = (state: string): string[] => {
-  const code = US_STATES.find(
-    ({ code, name }) => code === state.toUpperCase() || wordsOf(name) === wordsOf(state),
-  )?.code;
+  const code = stateCodeOf(state);
   return code ? [code, stateName(code)] : [state];
 };

@@ -3,7 +3,7 @@ import type { Fact, FactKind, FactValues } from "@/lib/crawler/fact";
 import type { SiteReading } from "@/lib/crawler/read-site";
 import { companySizeLabel, companySizeOf } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
-import { US_STATES } from "@/lib/domain/us-states";
+import { stateCodeOf, US_STATES } from "@/lib/domain/us-states";
 import type { CompanyRecord } from "./company-record";
 import { wordsOf } from "./evidence";
 
@@ -29,7 +29,10 @@ const ENOUGH_AGAINST = 2;
 
 /** How well a website fits the company's record, part by part: name, place, size, and phone. */
 export function compareWithRecord(company: CompanyRecord, site: Compared, known: Known = {}): SiteMatch {
-  const isAt = valuesOf(site.facts, "address").some((one) => isSameAddress(company, one));
+  const own = addressKey(company.addressLine1, company.zipCode);
+  const isAt = valuesOf(site.facts, "address").some(
+    ({ street, postalCode }) => street !== null && addressKey(street, postalCode ?? "") === own,
+  );
   const parts = [
     nameFit(company, site, isAt),
     placeFit(company, site, known.places ?? []),
@@ -63,11 +66,9 @@ const valuesOf = <K extends FactKind>(facts: readonly Fact[], kind: K): FactValu
     .filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind)
     .map(({ value }) => value as FactValues[K]);
 
-/** House number and ZIP code, because streets are spelled in many ways. */
-const isSameAddress = ({ addressLine1, zipCode }: CompanyRecord, { street, postalCode }: FactValues["address"]) =>
-  street !== null &&
-  postalCode?.slice(0, 5) === zipCode.slice(0, 5) &&
-  wordsOf(street).trim().split(" ")[0] === wordsOf(addressLine1).trim().split(" ")[0];
+/** By what two addresses are the same: house number and ZIP code, because streets are spelled in many ways. */
+export const addressKey = (street: string, zipCode: string): string =>
+  `${wordsOf(street).trim().split(" ")[0]} ${zipCode.slice(0, 5)}`;
 
 /** Forms of companies and words that are in many names. */
 const FORMS = new Set(
@@ -113,9 +114,6 @@ const PLACE = new RegExp(
 );
 const LONGEST_PAGE = 20_000;
 
-const codeOf = (state: string | null): string | null =>
-  US_STATES.find(({ code, name }) => [code, name].some((one) => wordsOf(one) === wordsOf(state ?? "")))?.code ?? null;
-
 /** Every place that the website and the report name, against that of the record. */
 function placeFit({ city, state }: CompanyRecord, { pages, facts }: Compared, found: readonly Place[]): Weighed {
   const isCity = (place: string | null) => wordsOf(place ?? "").endsWith(wordsOf(city));
@@ -125,7 +123,7 @@ function placeFit({ city, state }: CompanyRecord, { pages, facts }: Compared, fo
     .filter(([, place = "", comma]) => comma || isCity(place))
     .map(([, place = null, , name = null]) => ({ city: place, state: name }));
   const places = [...valuesOf(facts, "address"), ...found, ...inTexts].flatMap((one) => {
-    const code = codeOf(one.state);
+    const code = stateCodeOf(one.state);
     return code ? [{ city: isCity(one.city) ? city : one.city, state: code }] : [];
   });
   const inState = places.filter((one) => one.state === state);

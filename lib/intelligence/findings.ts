@@ -1,6 +1,6 @@
 import type { IntelligenceReport, Sourced } from "@/lib/contracts/intelligence";
 import type { TakeFromReport, TakenFromReport } from "@/lib/contracts/report-findings";
-import { isUsState, US_STATES, type UsState } from "@/lib/domain/us-states";
+import { stateCodeOf, type UsState } from "@/lib/domain/us-states";
 import { isNews, isStated } from "./report-claims";
 
 // What of a report can be used elsewhere in the product. Nothing that a model has only concluded, and nothing that the record
@@ -43,13 +43,9 @@ export function statesOf(report: IntelligenceReport): TakenFromReport["states"] 
   return [...states.values()];
 }
 
-const CODES = new Map<string, UsState>(US_STATES.map(({ code, name }) => [name.toLowerCase(), code]));
-
 function stateCode(state: string | null, country: string | null): UsState | null {
-  if (country && !/^(?:us|u\.s\.a?\.?|usa|united states.*)$/i.test(country.trim())) return null;
-  const text = state?.trim() ?? "";
-  const code = text.toUpperCase();
-  return isUsState(code) ? code : (CODES.get(text.toLowerCase()) ?? null);
+  const isHere = !country || /^(?:us|u\.s\.a?\.?|usa|united states.*)$/i.test(country.trim());
+  return isHere ? stateCodeOf(state) : null;
 }
 
 export const industryOf = ({ market }: IntelligenceReport): Sourced | null => {

@@ -2,6 +2,7 @@ import type { ReportSource } from "@/lib/contracts/intelligence";
 import { type Confidence, roundScore } from "@/lib/domain/intelligence";
 import { stateName } from "@/lib/domain/us-states";
 import type { Topic } from "./claims";
+import { wordsOf } from "./evidence";
 
 export interface Trusted {
   confidence: Confidence;
@@ -19,13 +20,7 @@ export type Item = Trusted &
 
 export type ItemOf<T extends Item["topic"]> = Extract<Item, { topic: T }>;
 
-const letters = (...texts: (string | null)[]): string =>
-  texts
-    .map((text) => text ?? "")
-    .join(" ")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+const letters = (...texts: (string | null)[]): string => wordsOf(texts.map((text) => text ?? "").join(" ")).trim();
 
 /** The key by which two items are the same. */
 function identity(item: Item): string {

@@ -5,6 +5,7 @@ import type { Fact } from "@/lib/crawler/fact";
 import { REMOVED } from "@/lib/crawler/plain-text";
 import { companySizeLabel, companySizeOf, type SuggestedField } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
+import { addressKey } from "./company-match";
 import type { CompanyRecord } from "./company-record";
 import { wordsOf } from "./evidence";
 import { countIn } from "./findings";
@@ -110,17 +111,13 @@ function addressOf(company: CompanyRecord, { identity }: IntelligenceReport, { f
     const claim = identity.locations.find((place) => wordsOf(place.city ?? "") === wordsOf(city) && isNews(place));
     return claim ? [{ claim, change: { addressLine1: street, addressLine2: null, city, state, zipCode } }] : [];
   });
-  const current = placeOf(company);
+  const current = addressKey(company.addressLine1, company.zipCode);
   const [first] = whole;
-  if (!first || whole.some(({ change }) => placeOf(change) === current)) return null;
+  if (!first || whole.some(({ change }) => addressKey(change.addressLine1, change.zipCode) === current)) return null;
   const { addressLine1, city, state, zipCode } = first.change;
   // A state that we do not have is refused with the rest of the change.
   const change = first.change as Suggestion["change"];
   return { field: "address", text: `${addressLine1}, ${city}, ${state} ${zipCode}`, change, ...trustOf(first.claim) };
 }
-
-/** House number and ZIP code only, because streets are spelled in many ways. */
-const placeOf = ({ addressLine1, zipCode }: { addressLine1: string; zipCode: string }): string =>
-  `${wordsOf(addressLine1).trim().split(" ")[0]} ${zipCode.slice(0, 5)}`;
 
 const trustOf = ({ confidence, sources }: Trusted): Trusted => ({ confidence, sources });
