@@ -22,8 +22,8 @@ export type Key = Expression<unknown>;
 /** Codes and numbers have to be right, and short words would be similar to too many. */
 export const mayBeMisspelled = (word: string): boolean => /^\D{4,}$/.test(word) && /\p{L}{4}/u.test(word);
 
-/** Whether a trigram index finds a word among few. It would be read whole for others. */
-const isIndexed = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
+/** Whether a trigram index finds a word. It would be read whole for others. */
+const isIndexed = (word: string): boolean => beginsWords(word) || /[\p{L}\p{N}]{3}/u.test(word);
 
 /** What a key with a word is like, all signs of which mean themselves. */
 const patternOf = (word: string): string => `%${beginsWords(word) ? " " : ""}${word.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,16 +1,17 @@
 -- A text as searches compare it, with a space before: `searchKey` (lib/domain/search-words.ts) makes the same of what is typed. Without case,
 -- accents and apostrophes, with plain hyphens and spaces; other signs mean themselves.
-CREATE FUNCTION "search_key"(written text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT ' ' || CASE WHEN octet_length(written) = length(written)
-    -- The same for ASCII, in a tenth of the time.
-    THEN lower(translate(written, E'\t\n\r''`', '   ') COLLATE "pg_c_utf8")
-    ELSE replace(replace(replace(replace(translate(
-      lower(regexp_replace(
-        normalize(translate(written, U&'\2010\2011\2012\2013\2014\2015' || E'\t\n\r''`´‘’‛ʻʼ′＇', '------   '), NFKD),
-        U&'[\0300-\036F\FE0E\FE0F]', '', 'g') COLLATE "pg_c_utf8"),
-      'łøđðħıŧς', 'loddhitσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
-  END
-$$;
+CREATE FUNCTION "search_key"(written text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+BEGIN
+  -- The same for ASCII, in a fifth of the time.
+  IF octet_length(written) = length(written) THEN
+    RETURN ' ' || lower(translate(written, E'\t\n\r''`', '   ') COLLATE "C");
+  END IF;
+  RETURN ' ' || replace(replace(replace(replace(translate(
+    lower(regexp_replace(
+      normalize(translate(written, U&'\2010\2011\2012\2013\2014\2015' || E'\t\n\r''`´‘’‛ʻʼ′＇', '------   '), NFKD),
+      U&'[\0300-\036F\FE0E\FE0F]', '', 'g') COLLATE "pg_c_utf8"),
+    'łøđðħıŧς', 'loddhitσ'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+END $$;
 
 -- What companies, contacts and deals are found by themselves; the latter two by their company's as well.
 ALTER TABLE "companies" ADD COLUMN "search_key" TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (

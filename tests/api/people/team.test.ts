@@ -383,7 +383,7 @@ test("every change is in the audit log, without e-mail addresses", async () => {
 
 test("a member's name follows the user's name as an Admin has changed it: in display, sorting and search", async () => {
   const oldName = `Oldname${serial()}`;
-  const userId = await addUser({ name: oldName });
+  const userId = await addUser({ name: oldName, email: `${serial()}@example.test` });
   await addMember(world.summit.providerId, userId, TEAM_ROLE.SALES);
   const renamed = { firstName: "Aaaron", lastName: `New${serial()}` };
   await db().user.update({ where: { id: userId }, data: renamed });

@@ -151,7 +151,10 @@ describe("the revenue of a provider", () => {
       ["riley", 1],
       ["50%", 1],
       ["_", 0],
-      ["o", 2],
+      ["sohne ACME", 1],
+      ["ac", 1],
+      ["me", 0],
+      ["event", 2],
       ["", 2],
     ] as const) {
       const { json } = await ofProvider({ ...MARCH, search });
