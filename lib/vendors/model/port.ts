@@ -64,9 +64,3 @@ export interface ModelAdapter extends Adapter {
 }
 
 export const modelPort = new Port<ModelAdapter>("Language model", [openAiCompatible]);
-
-/** How the model is set up, whether or not it has a key. */
-export const modelSettings = () => {
-  const { model, host, searchesWeb } = openAiCompatible;
-  return { model, host, searchesWeb };
-};
