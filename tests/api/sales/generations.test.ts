@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import * as contract from "@/lib/contracts/generations";
 import { db } from "@/lib/database/db";
 import { GENERATION_TYPES } from "@/lib/domain/enums";
+import { changeSettings } from "../../support/change-settings";
 import { addGeneration } from "../../support/records/generations";
 import { cookieOf } from "../../support/records/people";
 import { addCompany } from "../../support/records/records";
@@ -53,8 +54,8 @@ test("the list is newest first, one page with the total number, and without prom
   expect(await list({ offset: "900" })).toEqual({ total: 25, items: [] });
 });
 
-test("label finds parts of labels, ignoring case and taking wildcards literally (API-124)", async () => {
-  expect((await list({ label: "CALL 17 of" })).total).toBe(1);
+test("label finds words of labels, ignoring case and taking wildcards literally (API-124)", async () => {
+  expect((await list({ label: "CALL 13 OF" })).total).toBe(1);
   expect((await list({ label: "100%" })).total).toBe(25);
   expect((await list({ label: "1_0" })).total).toBe(0);
 });
@@ -196,35 +197,8 @@ test("what is behind a call has its cost, the vendor's words and what did not fi
     unfit: "founded: expected number",
     dollars: null,
   });
-  await db().modelPrice.create({
-    data: { providerId: world.summit.providerId, model: "gpt-5-mini", input: 1, output: 10 },
-  });
+  changeSettings({ AI_PRICES: "gpt-5-mini=1/10" });
   expect((await context()).dollars).toBe(0.0046);
-  await db().modelPrice.deleteMany();
+  changeSettings({ AI_PRICES: "" });
   await db().generation.deleteMany({ where: { label: "Context" } });
 });
-
-test("usage adds up tokens, time and failures by type over the last 30 days, most tokens first", async () => {
-  const usage = async () => (await api.call(contract.getGenerationUsage, {}, admin)).json;
-  expect(await usage()).toEqual({ items: [] });
-  const ended = (daysAgo: number, seconds: number) => {
-    const createdAt = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000);
-    return { createdAt, startedAt: new Date(+createdAt - seconds * 1000), endedAt: createdAt };
-  };
-  const add = (more: object) => addGeneration(world.summit.providerId, more);
-  await add({ ...ended(1, 2.5), promptTokens: 100, completionTokens: 20 });
-  await add({ ...ended(29.9, 1), promptTokens: 30, completionTokens: null });
-  await add({ ...ended(30.1, 9), promptTokens: 5000 });
-  const failed = { status: "failed", error: "OpenAI does not answer.", completionText: null, promptTokens: null };
-  await add({ ...ended(2, 60), ...failed, completionTokens: null, generationType: "company_probe_search" });
-  await add({ ...ended(3, 4), generationType: "market_company_research" });
-  expect(await usage()).toEqual({
-    items: [
-      type("market_company_research", { calls: 1, promptTokens: 1200, completionTokens: 340, seconds: 4 }),
-      type("general", { calls: 2, promptTokens: 130, completionTokens: 20, seconds: 3.5 }),
-      type("company_probe_search", { calls: 1, failed: 1, promptTokens: 0, completionTokens: 0, seconds: 60 }),
-    ],
-  });
-});
-
-const type = (generationType: string, figures: object) => ({ generationType, failed: 0, ...figures });

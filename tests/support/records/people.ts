@@ -9,12 +9,13 @@ import { sql } from "./sql";
 
 interface NewUser {
   name: string;
+  email?: string;
   role?: GlobalRole;
   passwordHash?: string;
   commissionRate?: number;
 }
 
-/** A user called `{name} Test` with the address {name}@example.test. */
+/** A user called `{name} Test` with the address {name}@example.test, unless another one is given. */
 export async function addUser({ name, role = GLOBAL_ROLE.SALES_REP, ...rest }: NewUser): Promise<string> {
   const { id } = await db().user.create({
     data: { firstName: name, lastName: "Test", email: `${name.toLowerCase()}@example.test`, role, ...rest },
