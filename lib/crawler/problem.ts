@@ -20,9 +20,9 @@ const WORDS = {
   robots_unknown: "The website does not say whether programs may read it.",
   parked: "The address is parked or for sale.",
   error_page: "The address leads to an error page.",
-  challenge: "The website wants a person to prove that they are one.",
+  challenge: "The website asks its visitors to prove that they are human.",
   unbuilt: "There is no website there yet.",
-  empty: "Nothing could be read there: the page is empty, or needs a browser.",
+  empty: "The page is empty, or needs a browser to show anything.",
   social: "A page of a social network is not the company's website.",
 } as const;
 

@@ -169,7 +169,10 @@ describe("sources besides the website (D-146)", { timeout: 240_000 }, () => {
     expect(bangor).toMatchObject({
       confidence: { score: 0.7 },
       sources: [
-        { method: "web search", url: found, quote: "opened a branch in Bangor", fetchedAt: expect.any(String) },
+        {
+          ...{ method: "web search", url: found, fetchedAt: expect.any(String) },
+          quote: "Harbor Point opened a branch in Bangor.",
+        },
       ],
     });
     // Words that are not on the page, and pages that cannot be read, prove nothing.
