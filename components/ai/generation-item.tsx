@@ -1,8 +1,9 @@
 "use client";
 
+import { Braces, CircleCheck, CircleX, LetterText, type LucideIcon } from "lucide-react";
 import { LocalTime } from "@/components/layout/local-time";
+import { cn } from "@/components/ui/cn";
 import type { GenerationItem as Item } from "@/lib/contracts/generations";
-import { ResponseTypeMark, StatusMark } from "./generation-marks";
 import { shortSeconds, shortTokens, typeInWords } from "./generation-words";
 
 interface GenerationItemProps {
@@ -46,4 +47,30 @@ export function GenerationItem({ item, isSelected, onSelect }: GenerationItemPro
       </span>
     </button>
   );
+}
+
+const STATUS_MARKS: Record<Item["status"], { icon: LucideIcon; className: string }> = {
+  completed: { icon: CircleCheck, className: "text-success" },
+  failed: { icon: CircleX, className: "text-destructive-text" },
+};
+
+const RESPONSE_MARKS: Record<Item["responseType"], { icon: LucideIcon; label: string }> = {
+  object: { icon: Braces, label: "Object" },
+  text: { icon: LetterText, label: "Text" },
+};
+
+function StatusMark({ status }: Pick<Item, "status">) {
+  const { icon: Icon, className } = STATUS_MARKS[status];
+  return (
+    <Icon
+      role="img"
+      aria-label={status === "completed" ? "Completed" : "Failed"}
+      className={cn("size-4 shrink-0", className)}
+    />
+  );
+}
+
+function ResponseTypeMark({ responseType }: Pick<Item, "responseType">) {
+  const { icon: Icon, label } = RESPONSE_MARKS[responseType];
+  return <Icon role="img" aria-label={label} className="size-4 shrink-0 text-muted-foreground" />;
 }

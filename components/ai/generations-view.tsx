@@ -6,6 +6,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
+import { LinkTabs } from "@/components/kit/link-tabs";
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
@@ -13,12 +14,12 @@ import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listModelUsage } from "@/lib/contracts/model-usage";
+import { PAGES } from "@/lib/pages";
 import { FailedReports } from "./failed-reports";
 import { GenerationDetail } from "./generation-detail";
 import { GenerationList } from "./generation-list";
 import { SELECTED } from "./generation-table-query";
-import { readTab, VIEW } from "./generations-tab";
-import { GenerationsTabs } from "./generations-tabs";
+import { type GenerationsTab, readTab, VIEW } from "./generations-tab";
 import { UsageTable } from "./usage-table";
 
 /** The calls, what was used and cost, or the reports that failed. */
@@ -137,5 +138,30 @@ function ModelMissing({ missing }: { missing: readonly string[] }) {
       </p>
       <p>Until then they are made of the company's record and the data that its website marks as such, and say so.</p>
     </Notice>
+  );
+}
+
+const TABS: { label: string; view: GenerationsTab }[] = [
+  { label: "Calls", view: null },
+  { label: "Usage", view: "usage" },
+  { label: "Failed reports", view: "failed" },
+];
+
+/** Tabs that keep the rest of the address, so that the open call and its filters are there when one comes back. */
+function GenerationsTabs() {
+  const params = useSearchParams();
+  const hrefOf = (view: GenerationsTab) => {
+    const next = new URLSearchParams(params);
+    if (view) next.set(VIEW, view);
+    else next.delete(VIEW);
+    const query = next.toString();
+    return query ? `${PAGES.generations.path}?${query}` : PAGES.generations.path;
+  };
+  return (
+    <LinkTabs
+      label="Generations"
+      current={hrefOf(readTab(params.get(VIEW)))}
+      tabs={TABS.map(({ label, view }) => ({ label, href: hrefOf(view) }))}
+    />
   );
 }

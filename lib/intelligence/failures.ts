@@ -3,7 +3,7 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import type { FailedReport, FailedReportQuery } from "@/lib/contracts/generations";
-import { findFailedRuns } from "./repository-failures";
+import { findFailedRuns } from "./repository-runs";
 
 /** Runs that ended with a problem, of all providers, newest first: for Admins. */
 export async function listFailedReports(

@@ -1,9 +1,11 @@
 import "server-only";
 import { sql } from "kysely";
+import type { FailedReportQuery } from "@/lib/contracts/generations";
 import type { IntelligenceReport, MissingPart } from "@/lib/contracts/intelligence";
 import type { SitePage, SiteReading } from "@/lib/crawler/read-site";
 import { db, type Prisma } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
+import { page } from "@/lib/database/page";
 import type { FailureCause, IntelligenceJobType } from "@/lib/domain/enums";
 import { selectRecord } from "./repository";
 import type { Learned, ModelState, RunRecord, SiteFacts } from "./run";
@@ -235,5 +237,31 @@ export async function replaceSuggestions(companyId: string, suggestions: readonl
       confidence: confidence as unknown as Prisma.InputJsonObject,
       sources,
     })),
+  });
+}
+
+/** One page of the runs that failed, were refused or lack a part, newest first, and the number of all. */
+export function findFailedRuns({ limit, offset }: FailedReportQuery) {
+  const hits = kysely.selectFrom("intelligenceRuns").where("intelligenceRuns.problem", "is not", null);
+  return page({
+    of: "intelligenceRuns",
+    hits: [{ query: hits.select(["intelligenceRuns.id", "intelligenceRuns.createdAt as key"]), number: hits }],
+    order: [
+      ["key", "desc"],
+      ["id", "desc"],
+    ],
+    limit,
+    offset,
+    show: (rows) =>
+      rows
+        .innerJoin("companies", "companies.id", "intelligenceRuns.companyId")
+        .leftJoin("providers", "providers.id", "intelligenceRuns.providerId")
+        .leftJoin("users", "users.id", "intelligenceRuns.requestedById")
+        .leftJoin("intelligenceReports", "intelligenceReports.runId", "intelligenceRuns.id")
+        .select(["intelligenceRuns.id", "intelligenceRuns.createdAt", "intelligenceRuns.causes"])
+        .select(["intelligenceRuns.problem", "companies.id as companyId", "companies.name as companyName"])
+        .select(["providers.id as tenantId", "providers.companyName as tenantName", "users.id as personId"])
+        .select(sql<string | null>`users.first_name || ' ' || users.last_name`.as("personName"))
+        .select(sql<boolean>`intelligence_reports.run_id IS NOT NULL`.as("hasReport")),
   });
 }
