@@ -78,7 +78,7 @@ async function listPairs(server: BenchServer): Promise<Pair[]> {
   const search = (account: Account, path: string): Pair => ({
     name: `G7 p95 of a search / no search, ${path} as ${account}`,
     account,
-    limit: 3,
+    limit: account === "rep" ? 2 : 4,
     first: `${path}?limit=20`,
     second: `${path}?limit=20&search=summit`,
   });
