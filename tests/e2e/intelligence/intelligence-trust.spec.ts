@@ -11,7 +11,11 @@ test.beforeEach(async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");
 });
 
-const HARRIS = { ...CASCADE, name: "Harris & Sons Plumbing", city: "Boise", state: "ID", companySize: 1 };
+const HARRIS = {
+  ...CASCADE,
+  ...{ name: "Harris & Sons Plumbing", addressLine1: "12 Elm Street", city: "Boise", state: "ID", zipCode: "83702" },
+  companySize: 1,
+};
 
 async function reported(page: Page, record = CASCADE) {
   const company = await makeCompany(page);
