@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { type FocusEvent, useEffect, useRef } from "react";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -66,7 +67,7 @@ interface RowsProps {
 
 function Rows({ items, viewerId, now, onOpen }: RowsProps) {
   return (
-    <ul className="divide-y rounded-lg border bg-card">
+    <ul {...useFocusOfRows(items)} className="divide-y rounded-lg border bg-card">
       {items.map((item) => (
         <TodayRow
           key={item.deal.id + item.person.id}
@@ -78,6 +79,26 @@ function Rows({ items, viewerId, now, onOpen }: RowsProps) {
       ))}
     </ul>
   );
+}
+
+/** Where the row with the focus is dealt with and leaves, the one in its place gets it: the keyboard goes on from there. */
+function useFocusOfRows(items: TodayItem[]) {
+  const ref = useRef<HTMLUListElement>(null);
+  const at = useRef<number | null>(null);
+  useEffect(() => {
+    if (at.current === null || document.activeElement !== document.body) return;
+    const row = ref.current?.children[Math.min(at.current, items.length - 1)];
+    row?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+  }, [items]);
+  return {
+    ref,
+    onFocus: ({ currentTarget, target }: FocusEvent) => {
+      at.current = [...currentTarget.children].findIndex((row) => row.contains(target));
+    },
+    onBlur: () => {
+      at.current = null;
+    },
+  };
 }
 
 interface Group {

@@ -34,6 +34,7 @@ test.describe("Home as Today (D-128)", () => {
     await page.getByRole("menuitem", { name: "In a week" }).click();
     await expect(row(page, steps.company)).toHaveCount(0);
     await expect(page.getByText(`${steps.company.name}: moved to`)).toBeVisible();
+    await expect(row(page, past.company).getByRole("link").first()).toBeFocused();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(row(page, steps.company)).toContainText("Due today");
     await row(page, steps.company).getByRole("button", { name: "Move to" }).click();
