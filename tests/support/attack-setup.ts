@@ -11,7 +11,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const postgres = process.env.TEST_DATABASE_URL;
   if (!postgres) throw new Error("TEST_DATABASE_URL is not set: the global setup has not run.");
   const database = `attacked_${randomBytes(6).toString("hex")}`;
-  const { url: databaseUrl } = await cloneDemo(postgres, database);
+  const { url: databaseUrl, ownerUrl } = await cloneDemo(postgres, database);
   // Unlike all other tests', which raise them: empty means the default.
   const raised = [
     "MAX_CONCURRENT_PER_ADDRESS",
@@ -25,6 +25,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
     env: { ...limits, PARSE_RESPONSES: "", LOG_LEVEL: process.env.ATTACK_LOG_LEVEL ?? "error" },
   });
   process.env.ATTACKED_URL = server.baseUrl;
+  process.env.ATTACKED_DATABASE_URL = ownerUrl;
   return async () => {
     await server.stop();
     await onServer(postgres, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);

@@ -1,17 +1,12 @@
-import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { boundsOf } from "@/lib/contracts/body-bounds";
 import { ENDPOINTS } from "@/lib/contracts/registry";
-import { ask, cookieFor, type Reply, watch, watchLive } from "../../support/requests/attacker";
+import { ask, cookieFor, othersDuring, type Reply, type Waits } from "../../support/requests/attacker";
 
 // Bodies that cost much for what they are worth, of as many bytes as a call admits and of more, to every call that changes something.
 
 const UNKNOWN = "01890000-0000-7000-8000-000000000000";
 const LARGEST = 2 * 1024 * 1024;
-/** Or three times the longest wait on the quiet server. */
-const MOST_MS = 250;
-/** A wait that an attack causes is there each time; one of a busy machine is not. */
-const TRIES = 3;
 
 const CHANGING = ENDPOINTS.filter(({ endpoint: { method } }) => method !== "GET").map(({ name, endpoint }) => ({
   name,
@@ -49,18 +44,6 @@ beforeAll(async () => {
   owner = await cookieFor("owner@demo.test", "127.0.0.51");
 });
 
-/** The longest waits of others for the liveness probe and a list, in milliseconds. */
-interface Waits {
-  live: number;
-  list: number;
-}
-
-async function waitsDuring(attack: () => Promise<unknown>): Promise<Waits> {
-  const list = { path: "/api/deals?limit=20", from: "127.0.0.50", cookie: rep, everyMs: null };
-  const live = await watchLive(() => watch(list, attack));
-  return { live: Math.round(live.longest), list: Math.round(live.result.longest) };
-}
-
 /** A server closes the connection of what it refuses, which may break off what is still being sent. */
 const send = ({ method, path, type }: Call, bytes: Buffer, from: string, cookie?: string): Promise<Reply | null> =>
   ask(path, { method, from, file: { type, bytes }, headers: cookie ? { cookie } : {} }).catch(() => null);
@@ -82,20 +65,13 @@ test.each([
       );
       for (const reply of replies) statuses.set(reply?.status ?? 0, (statuses.get(reply?.status ?? 0) ?? 0) + 1);
     }
-    const quiet = await waitsDuring(() => setTimeout(5_000));
-    const most = { live: Math.max(MOST_MS, 3 * quiet.live), list: Math.max(MOST_MS, 3 * quiet.list) };
-    const isLong = (waits: Waits) => waits.live > most.live || waits.list > most.list;
+    const others = await othersDuring({ from: "127.0.0.50", cookie: rep });
     const waitsOf = new Map<string, Waits>();
-    for (const call of CHANGING) {
-      const tries: Waits[] = [];
-      do tries.push(await waitsDuring(() => flood(call)));
-      while (tries.every(isLong) && tries.length < TRIES);
-      waitsOf.set(call.name, tries.at(-1) as Waits);
-    }
+    for (const call of CHANGING) waitsOf.set(call.name, await others.waits(() => flood(call)));
     const worst = (of: keyof Waits) => [...waitsOf].toSorted(([, one], [, other]) => other[of] - one[of]).slice(0, 5);
-    console.log(who, "quiet", quiet, "live", worst("live"), "list", worst("list"), "answers", statuses);
+    console.log(who, "quiet", others.quiet, "live", worst("live"), "list", worst("list"), "answers", statuses);
     expect(statuses.get(500)).toBeUndefined();
-    expect([...waitsOf].filter(([, waits]) => isLong(waits))).toEqual([]);
+    expect([...waitsOf].filter(([, waits]) => others.isLong(waits))).toEqual([]);
   },
   900_000,
 );

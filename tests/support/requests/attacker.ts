@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
 const target = () => {
@@ -147,3 +148,42 @@ export async function watch<T>(probing: Probing, attack: () => Promise<T>): Prom
 /** How long the liveness probe takes to answer during `attack`. */
 export const watchLive = <T>(attack: () => Promise<T>): Promise<Watched<T>> =>
   watch({ path: "/api/live", from: "127.0.0.3", everyMs: 25 }, attack);
+
+/** The longest waits of others for the liveness probe and for a list of deals, in milliseconds. */
+export interface Waits {
+  live: number;
+  list: number;
+}
+
+/** Or three times the longest wait on the quiet server. */
+const MOST_MS = 250;
+/** A wait that an attack causes is there each time; one of a busy machine is not. */
+const TRIES = 3;
+
+interface Others {
+  quiet: Waits;
+  isLong(waits: Waits): boolean;
+  /** Attacks up to three times, while the waits are long. */
+  waits(attack: () => Promise<unknown>): Promise<Waits>;
+}
+
+/** Measures how long `other`, who is signed in, waits on the quiet server, to be compared with what an attack does to that. */
+export async function othersDuring(other: Pick<Probing, "from" | "cookie">): Promise<Others> {
+  async function watchOnce(attack: () => Promise<unknown>): Promise<Waits> {
+    const list = { path: "/api/deals?limit=20", everyMs: null, ...other };
+    const live = await watchLive(() => watch(list, attack));
+    return { live: Math.round(live.longest), list: Math.round(live.result.longest) };
+  }
+  const quiet = await watchOnce(() => setTimeout(5_000));
+  const isLong = ({ live, list }: Waits) =>
+    live > Math.max(MOST_MS, 3 * quiet.live) || list > Math.max(MOST_MS, 3 * quiet.list);
+  return {
+    quiet,
+    isLong,
+    waits: async (attack) => {
+      let waits = await watchOnce(attack);
+      for (let tries = 1; isLong(waits) && tries < TRIES; tries++) waits = await watchOnce(attack);
+      return waits;
+    },
+  };
+}
