@@ -114,34 +114,3 @@ test("a double click makes one proposal", async ({ page }) => {
   await expect(page).toHaveURL(/\/proposals\/[0-9a-f-]{36}/);
   expect(sent.filter(({ path }) => path.endsWith("/proposals"))).toHaveLength(1);
 });
-
-test("what a price package fills in can be undone until a price is edited, and survives a reload", async ({ page }) => {
-  await openBuilder(page);
-  await fillCensus(page);
-  await page.getByLabel("Price package").click();
-  await page.getByRole("option", { name: /^Standard 2026/ }).click();
-  await next(page);
-  await section(page, "Product Build").click();
-  await section(page, "Census").click();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Filled in from Standard 2026.")).toHaveCount(0);
-  await section(page, "Product Build").click();
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
-  await section(page, "Census").click();
-  await page.getByLabel("Price package").click();
-  await page.getByRole("option", { name: /^Standard 2026/ }).click();
-  await section(page, "Tax Rates").click();
-  await page.getByLabel("FUTA", { exact: true }).fill("1.5");
-  await section(page, "Census").click();
-  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
-
-  await page.reload();
-  await expect(page.getByText("Draft kept")).toBeVisible();
-  await section(page, "Tax Rates").click();
-  await expect(page.getByLabel("FUTA", { exact: true })).toHaveValue("1.50");
-  await section(page, "Product Build").click();
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
-  await page.getByRole("button", { name: "Discard draft" }).click();
-  await expect(employees(page)).toHaveValue("");
-  await expect(section(page, "Product Build")).toBeDisabled();
-});

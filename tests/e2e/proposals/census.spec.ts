@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "../../support/browser/test";
 import { keptBy, sentBy } from "../../support/browser/traces";
-import { visit } from "../../support/browser/visit";
 import { CSV, count, dialog, ORIGIN, openBuilder, opener, planted, use } from "./census-desk";
 
 const average = (page: Page) => page.getByLabel("Average salary per year");
@@ -75,49 +74,6 @@ test("a census file fills in a PEO's proposal, and nobody's name leaves the brow
   expect(planted(sent.join("\n"))).toEqual([]);
   expect(planted(await keptBy(page))).toEqual([]);
 });
-
-test("the estimate counts each person's own pay, as one types, and the next proposal can use the census again", async ({
-  page,
-}) => {
-  await openBuilder(page, "Summit PEO");
-  await opener(page).click();
-  await dialog(page).getByLabel("Census file").setInputFiles(CSV);
-  await use(page).click();
-  await expect(page.getByText(ORIGIN)).toBeVisible();
-  const basis = page.getByText(/From 4 people in 3 states/).filter({ visible: true });
-  await expect(basis).toContainText(/, from the census of \w{3} \d+, \d{4}, \d{4} tables/);
-  await count(page).fill("5");
-  await expect(basis).toBeHidden();
-  await count(page).fill("4");
-  await expect(basis).toContainText("from the census of");
-
-  // A closed tab loses neither the census nor that it counts.
-  await page.reload();
-  await expect(page.getByText(ORIGIN)).toBeVisible();
-  await expect(basis).toContainText("from the census of");
-  await next(page);
-  await next(page);
-  await fillProducts(page);
-  await expect(basis).toContainText("from the census of");
-
-  await visit(page, page.url().replace(/proposals\/(.*)$/, "proposals/create?cloneId=$1"));
-  await expect(page.getByText(ORIGIN)).toBeVisible();
-  await expect(basis).toContainText("from the census of");
-
-  await visit(page, page.url().replace(/\?.*/, ""));
-  await expect(basis).toHaveCount(0);
-  const again = page.getByRole("button", { name: /^Use the census of \w{3} \d+, \d{4}, 5 people$/ });
-  await again.click();
-  await expect(count(page)).toHaveValue("4");
-  await expect(again).toHaveCount(0);
-  await expect(opener(page)).toBeFocused();
-  await expect(page.getByText(ORIGIN)).toBeVisible();
-  await expect(basis).toContainText("from the census of");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(count(page)).toHaveValue("");
-  await expect(again).toBeVisible();
-});
-
 test("a file that is refused says why, and what was typed stays; 'Undo' brings it back", async ({ page }) => {
   await openBuilder(page, "Summit PEO");
   await count(page).fill("40");

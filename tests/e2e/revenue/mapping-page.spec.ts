@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
-import { bodyRows, button, watchChanges } from "../desk";
+import { watchChanges } from "../desk";
 import { makeProvider } from "../own-people";
 import { CALLS, card, getMapping, makeRep, ownMapping, pick, selector, visitMapping } from "./mappings";
 
@@ -39,36 +39,4 @@ test("a mapping has the name of the platform's entity, and saves provider and sa
   await visit(page);
   await expect(selector(page, "Provider")).toHaveText(other.name);
   await expect(selector(page, "Sales Rep")).toHaveText("No sales rep");
-});
-
-test("'Sync Revenue' fills the table with the platform's events, newest first, and changes nothing the second time (INTEG-020, INTEG-021, INTEG-023, INTEG-024, INTEG-025, INTEG-026)", async ({
-  page,
-}) => {
-  const { mapping } = await ownMapping(page);
-  await visitMapping(page, mapping);
-  await expect(page.getByRole("heading", { name: "Revenue Events" })).toBeVisible();
-  await expect(page.getByRole("columnheader")).toHaveText(["Date", "Amount", "Source Reference", "Type"]);
-  await expect(page.getByText("No revenue events found for this mapping", { exact: true })).toBeVisible();
-  await expect(page.getByText("Never synced")).toBeVisible();
-  const sent = watchChanges(page);
-  await button(page, "Sync Revenue").click();
-  await expect(page.getByRole("status").filter({ hasText: /Last synced .* \d+ added/ })).toBeVisible();
-  expect(sent).toEqual([
-    expect.objectContaining({ method: "POST", path: `${CALLS}/mappings/${mapping.id}/revenue/sync`, body: null }),
-  ]);
-  const { items } = await (await page.request.get(`${CALLS}/mappings/${mapping.id}/revenue`)).json();
-  const asShown = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
-  await expect(bodyRows(page).locator("td:nth-child(1)")).toHaveText(
-    items.map(({ eventDate }: { eventDate: string }) => asShown(eventDate)),
-  );
-  await expect(bodyRows(page).locator("td:nth-child(3)")).toHaveText(
-    items.map(({ sourceReference }: { sourceReference: string }) => sourceReference),
-  );
-  await expect(bodyRows(page).locator("td:nth-child(4) .badge")).toHaveText(
-    items.map(({ revenueType }: { revenueType: string }) => revenueType),
-  );
-  const days = items.map(({ eventDate }: { eventDate: string }) => eventDate);
-  expect(days).toEqual([...days].sort().reverse());
-  await button(page, "Sync Revenue").click();
-  await expect(page.getByRole("status").filter({ hasText: /Last synced .* Nothing new/ })).toBeVisible();
 });

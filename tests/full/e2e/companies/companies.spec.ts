@@ -194,4 +194,63 @@ test.describe("adding a company", () => {
     await toast(page, `${name} was added`).getByRole("button", { name: "Open" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   });
+
+  test("suggests US addresses and fills in the chosen one, which can be corrected by hand (COMP-016 to COMP-020, COMP-060)", async ({
+    page,
+  }) => {
+    const name = unique("Addressed");
+    const dialog = await openDialog(page);
+    const calls = watchCalls(page, (request) => /\/api\/(places|companies$)/.test(request.url()));
+    const address = dialog.getByRole("combobox", { name: "Address" });
+    const options = dialog.getByRole("listbox", { name: "Addresses" }).getByRole("option");
+    const note = dialog.getByRole("status").filter({ hasText: /ZIP/ });
+    await dialog.getByLabel("Name", { exact: true }).fill(name);
+    await dialog.getByLabel("Suite, floor").fill("Suite 400");
+    await address.fill("10 Downing Street London");
+    await expect(options.first()).toBeVisible();
+    for (const text of await options.allTextContents()) expect(text).toMatch(/, [A-Z]{2}( \d{5})?$/);
+    await expect(note).toHaveText("Cities and ZIP codes only: the street stays as you typed it.");
+    await address.fill("1600 Pennsylvania Ave");
+    await expect(note).toHaveText("No city or ZIP code recognized: add the city.");
+    await expect(options).toHaveCount(0);
+    await address.fill("1600 Pennsylvania Ave, Pittsburgh");
+    await expect(options.filter({ hasText: "London" })).toHaveCount(0);
+    await expect(options.first()).toContainText("1600 Pennsylvania Ave, Pittsburgh, PA");
+    await address.fill("12 Main St, Denver CO");
+    await expect(options.first()).toHaveText("12 Main St, Denver, CO");
+    await page.keyboard.press("Escape");
+    await expect(options).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await address.press("End");
+    await address.pressSequentially(" 80202");
+    await expect(options.first()).toHaveText("12 Main St, Denver, CO 80202");
+    expect(calls.every((call) => call.path === "/api/places")).toBe(true);
+    await expect(options.and(page.locator("[aria-selected=true]"))).toHaveCount(0);
+    await address.press("ArrowDown");
+    await expect(address).toHaveAttribute("aria-activedescendant", (await options.first().getAttribute("id")) ?? "");
+    await address.press("Enter");
+    await expect(address).toHaveValue("12 Main St");
+    expect(calls.at(-1)?.path).toMatch(/^\/api\/places\/80202/);
+    await expect(dialog.getByLabel("City")).toHaveValue("Denver");
+    await expect(dialog.getByLabel("State")).toHaveText("Colorado");
+    await expect(dialog.getByLabel("ZIP code")).toHaveValue("80202");
+    await expect(dialog.getByLabel("Suite, floor")).toHaveValue("Suite 400");
+    await dialog.getByLabel("City").fill("Glendale");
+    await choose(dialog, "Company size", "501+");
+    await dialog.getByLabel("Description").fill("Found by its address.");
+    await dialog.getByRole("button", { name: "Add Company" }).click();
+    await expect(dialog).toBeHidden();
+    expect(calls.at(-1)?.body).toMatchObject({
+      name,
+      addressLine1: "12 Main St",
+      addressLine2: "Suite 400",
+      city: "Glendale",
+      state: "CO",
+      zipCode: "80202",
+      size: 5,
+    });
+    await page.getByRole("searchbox").fill(name);
+    await expect(rowOf(page, name)).toContainText("Glendale, CO");
+    await expect(bodyRows(page)).toHaveCount(1);
+  });
 });

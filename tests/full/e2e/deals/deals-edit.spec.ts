@@ -2,6 +2,7 @@ import { signInAs } from "../../../e2e/accounts";
 import {
   answerOf,
   bodyRows,
+  type DealRecord,
   fact,
   header,
   listOf,
@@ -14,6 +15,8 @@ import {
 } from "../../../e2e/desk";
 import { expect, type Locator, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
+
+const read = (page: Page, { id }: DealRecord) => answerOf(page.request.get(`/api/deals/${id}`));
 
 const WIDE = { width: 1440, height: 900 };
 
@@ -48,6 +51,23 @@ test.describe("a deal in the list", () => {
     await answerOf(page.request.post(`/api/deals/${deal.id}/steps/${items[0].id}/done`, { data: {} }));
     await undo(page).click();
     await expect(toast(page, "Not undone")).toContainText("done or deleted meanwhile");
+  });
+
+  test("keeps what was typed where somebody has changed the deal first, and says who", async ({ page }) => {
+    const company = await makeCompany(page);
+    const deal = await makeDeal(page, company.id, { expectedValue: 1000 });
+    await search(page, deal.name);
+    const row = rowOf(page, deal.name);
+    await row.hover();
+    await pen(row, "expected value").click();
+    await answerOf(page.request.patch(`/api/deals/${deal.id}`, { data: { priority: 1 } }));
+    await editor(page).getByLabel("Expected value").fill("5000");
+    await page.keyboard.press("Enter");
+    await expect(editor(page).getByRole("alert")).toContainText("changed by Olivia Hart");
+    await expect(editor(page).getByLabel("Expected value")).toHaveValue(/^5,?000/);
+    await page.keyboard.press("Enter");
+    await expect(row).toContainText("$5,000");
+    expect(await read(page, deal)).toMatchObject({ expectedValue: 5000, priority: 1 });
   });
 });
 

@@ -58,4 +58,29 @@ test.describe("the palette", () => {
     await expect(toast(page, `Switched to ${name}`)).toBeVisible();
     await expect(page.getByRole("button", { name: `Active provider: ${name}. Switch provider` })).toBeVisible();
   });
+
+  test("moves the open deal to a stage, logs a call on it, and presses the page's buttons", async ({ page }) => {
+    await signInAs(page, "rep", "Summit PEO");
+    const deal = await addDeal(page);
+    await visit(page, overview(deal));
+    await open(page);
+    await box(page).fill("> move negotiation");
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/deals/${deal.id}`)).json()).stage.name)
+      .toBe("Negotiation");
+
+    await open(page);
+    await box(page).fill("> log a call");
+    await page.keyboard.press("Enter");
+    const form = page.getByRole("dialog", { name: "Add Activity" });
+    await form.getByLabel("Description").fill("Called the owner");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+
+    await open(page);
+    await box(page).fill("> plan a step");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Plan a step" }).getByLabel("What is to be done")).toBeFocused();
+  });
 });

@@ -46,3 +46,23 @@ test("signing in again keeps the provider that the page was rendered for", async
   const provider = user.providerContexts.find((one: { id: string }) => one.id === user.providerContextId);
   expect(provider.name).toBe("Summit PEO");
 });
+
+test("a waiting save happens when the same user signs in in another tab; when somebody else does, the page becomes theirs", async ({
+  page,
+  context,
+}) => {
+  const deal = await addDeal(page);
+  await visit(page, overview(deal));
+  await newNote(page).fill("Waits for the other tab");
+  await endSession(page);
+  await newNote(page).press("Shift+Enter");
+  await expect(dialogOf(page)).toBeVisible();
+  const other = await context.newPage();
+  await signInWithOwnSession(other, "rep", "Summit PEO");
+  await visit(other, "/home");
+  await expect(page.getByRole("listitem").filter({ hasText: "Waits for the other tab" })).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await signInWithOwnSession(other, "owner");
+  await visit(other, "/home");
+  await expect(page.getByRole("button", { name: "Account of Olivia Hart" })).toBeVisible();
+});

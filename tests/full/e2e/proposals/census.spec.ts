@@ -4,6 +4,15 @@ import { CSV, count, dialog, ORIGIN, openBuilder, opener, use } from "../../../e
 import { expect, type Locator, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 
+const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+
+async function fillProducts(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: /Payroll Processing/ }).check();
+  await next(page);
+  await page.getByRole("button", { name: "Create proposal" }).click();
+  await expect(page).toHaveURL(/\/proposals\/[0-9a-f-]{36}/);
+}
+
 test("the keyboard alone takes a census, and the focus returns to where it was", async ({ page }) => {
   await openBuilder(page, "Summit PEO");
   await opener(page).focus();
@@ -84,3 +93,45 @@ async function startAtDeal(page: Page): Promise<string> {
   await visit(page, `/deals/${id}/proposals`);
   return company.name;
 }
+
+test("the estimate counts each person's own pay, as one types, and the next proposal can use the census again", async ({
+  page,
+}) => {
+  await openBuilder(page, "Summit PEO");
+  await opener(page).click();
+  await dialog(page).getByLabel("Census file").setInputFiles(CSV);
+  await use(page).click();
+  await expect(page.getByText(ORIGIN)).toBeVisible();
+  const basis = page.getByText(/From 4 people in 3 states/).filter({ visible: true });
+  await expect(basis).toContainText(/, from the census of \w{3} \d+, \d{4}, \d{4} tables/);
+  await count(page).fill("5");
+  await expect(basis).toBeHidden();
+  await count(page).fill("4");
+  await expect(basis).toContainText("from the census of");
+
+  // A closed tab loses neither the census nor that it counts.
+  await page.reload();
+  await expect(page.getByText(ORIGIN)).toBeVisible();
+  await expect(basis).toContainText("from the census of");
+  await next(page);
+  await next(page);
+  await fillProducts(page);
+  await expect(basis).toContainText("from the census of");
+
+  await visit(page, page.url().replace(/proposals\/(.*)$/, "proposals/create?cloneId=$1"));
+  await expect(page.getByText(ORIGIN)).toBeVisible();
+  await expect(basis).toContainText("from the census of");
+
+  await visit(page, page.url().replace(/\?.*/, ""));
+  await expect(basis).toHaveCount(0);
+  const again = page.getByRole("button", { name: /^Use the census of \w{3} \d+, \d{4}, 5 people$/ });
+  await again.click();
+  await expect(count(page)).toHaveValue("4");
+  await expect(again).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+  await expect(page.getByText(ORIGIN)).toBeVisible();
+  await expect(basis).toContainText("from the census of");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(count(page)).toHaveValue("");
+  await expect(again).toBeVisible();
+});

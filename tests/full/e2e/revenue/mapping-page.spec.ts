@@ -1,5 +1,5 @@
 import { signInAs } from "../../../e2e/accounts";
-import { bodyRows, button, failCalls, toast } from "../../../e2e/desk";
+import { bodyRows, button, failCalls, toast, watchChanges } from "../../../e2e/desk";
 import {
   CALLS,
   MAPPINGS,
@@ -85,4 +85,36 @@ test("a mapping can be removed after its revenue is shown, and a wrong one can g
   await expect(page).toHaveURL(new RegExp(`${MAPPINGS}$`));
   await visit(page, `${MAPPINGS}?providerId=${provider.id}`);
   await expect(page.getByText("No mappings found", { exact: true })).toBeVisible();
+});
+
+test("'Sync Revenue' fills the table with the platform's events, newest first, and changes nothing the second time (INTEG-020, INTEG-021, INTEG-023, INTEG-024, INTEG-025, INTEG-026)", async ({
+  page,
+}) => {
+  const { mapping } = await ownMapping(page);
+  await visitMapping(page, mapping);
+  await expect(page.getByRole("heading", { name: "Revenue Events" })).toBeVisible();
+  await expect(page.getByRole("columnheader")).toHaveText(["Date", "Amount", "Source Reference", "Type"]);
+  await expect(page.getByText("No revenue events found for this mapping", { exact: true })).toBeVisible();
+  await expect(page.getByText("Never synced")).toBeVisible();
+  const sent = watchChanges(page);
+  await button(page, "Sync Revenue").click();
+  await expect(page.getByRole("status").filter({ hasText: /Last synced .* \d+ added/ })).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({ method: "POST", path: `${CALLS}/mappings/${mapping.id}/revenue/sync`, body: null }),
+  ]);
+  const { items } = await (await page.request.get(`${CALLS}/mappings/${mapping.id}/revenue`)).json();
+  const asShown = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, "$2/$3/$1");
+  await expect(bodyRows(page).locator("td:nth-child(1)")).toHaveText(
+    items.map(({ eventDate }: { eventDate: string }) => asShown(eventDate)),
+  );
+  await expect(bodyRows(page).locator("td:nth-child(3)")).toHaveText(
+    items.map(({ sourceReference }: { sourceReference: string }) => sourceReference),
+  );
+  await expect(bodyRows(page).locator("td:nth-child(4) .badge")).toHaveText(
+    items.map(({ revenueType }: { revenueType: string }) => revenueType),
+  );
+  const days = items.map(({ eventDate }: { eventDate: string }) => eventDate);
+  expect(days).toEqual([...days].sort().reverse());
+  await button(page, "Sync Revenue").click();
+  await expect(page.getByRole("status").filter({ hasText: /Last synced .* Nothing new/ })).toBeVisible();
 });

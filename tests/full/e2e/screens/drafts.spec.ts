@@ -57,3 +57,27 @@ test("what one person has typed is not shown to another in the same browser", as
   await expect(newNote(page)).toHaveValue("");
   expect(await listOf(page, `/api/deals/${deal.id}/notes`)).toEqual([]);
 });
+
+test("a half-written note is there again after another tab of the deal, a reload and going back", async ({ page }) => {
+  const deal = await addDeal(page);
+  await visit(page, overview(deal));
+  await newNote(page).fill("Half a thought");
+  await page.getByRole("tab", { name: "Activities" }).click();
+  await expect(page.getByRole("button", { name: "Add Activity" })).toBeVisible();
+  await page.getByRole("tab", { name: "Overview" }).click();
+  await expect(newNote(page)).toHaveValue("Half a thought");
+  await expect(kept(page)).toBeVisible();
+  await visit(page);
+  await expect(newNote(page)).toHaveValue("Half a thought");
+  await visit(page, "/home");
+  await page.goBack();
+  await expect(newNote(page)).toHaveValue("Half a thought");
+  await visit(page, overview(await addDeal(page)));
+  await expect(newNote(page)).toHaveValue("");
+  await visit(page, overview(deal));
+  await newNote(page).press("Shift+Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: "Half a thought" })).toBeVisible();
+  await expect(kept(page)).toHaveCount(0);
+  await visit(page);
+  await expect(newNote(page)).toHaveValue("");
+});
