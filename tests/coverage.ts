@@ -3,23 +3,15 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseAst } from "vitest/node";
 
-// Writes docs/coverage.md: which tests name which requirements and decisions in their titles. With --check it only says whether the page
-// is what it would write. Either way it ends with 1 while a requirement has no test.
+// Writes docs/coverage.md: which test files name which requirements and decisions in the titles of their tests. With --check it only says
+// whether the page is what it would write. Either way it ends with 1 while a requirement has no test.
 
 interface Call {
   callee: { start: number; end: number };
   arguments: { type: string; start: number; end: number; value?: unknown }[];
 }
 
-interface Title {
-  file: string;
-  /** As the source has it: '%s' and '${name}' stand for what comes there. */
-  text: string;
-}
-
 const PAGE = path.join("docs", "coverage.md");
-const WIDTH = 70;
-const LEVELS: Record<string, string> = { integration: "server", api: "server", e2e: "browser" };
 
 const read = (file: string) => readFileSync(file, "utf8");
 
@@ -49,53 +41,43 @@ function idsIn(title: string): string[] {
   );
 }
 
-/** 'tests/full/e2e/deals/board.spec.ts' is of the level 'browser, full'. */
-function levelOf(file: string): string {
-  const [, folder = "", inFull = ""] = file.split(path.sep);
-  return folder === "full" ? `${LEVELS[inFull] ?? inFull}, full` : (LEVELS[folder] ?? folder);
-}
-
-function shortened(text: string): string {
-  return text.length <= WIDTH ? text : `${text.slice(0, text.lastIndexOf(" ", WIDTH))} …`;
-}
-
-/** Without the ids at its end. */
-const withoutIds = (title: string) => title.replace(/ \([^()]*\b[A-Z]+-\d+[^()]*\)$/, "");
-
-function linesOf(id: string, statement: string, tests: Title[]): string {
-  const lines = tests.map(({ file, text }) => `  - ${levelOf(file)}: ${file} '${shortened(withoutIds(text))}'`);
-  return [`- ${id} ${shortened(statement.replace(/ \[[^\]]*\]$/, ""))}`, ...lines].join("\n");
+/** The ids of one area; those that the same files show are one line. */
+function linesOf(ids: string[], filesOf: Map<string, string[]>): string {
+  const groups = Map.groupBy(ids, (id) => filesOf.get(id)?.join(" ") ?? "no test");
+  return [...groups].map(([files, shown]) => `- ${shown.join(", ")}: ${files}`).join("\n");
 }
 
 /** The page, and the requirements that no title names. A decision may have none: not each of them can be seen. */
 export function coverage(): { page: string; missing: string[] } {
-  const testsOf = new Map<string, Title[]>();
+  const filesOf = new Map<string, string[]>();
   for (const file of globSync("tests/**/*.{test,spec}.{ts,tsx}").toSorted()) {
-    for (const text of titlesIn(file, read(file))) {
-      for (const id of idsIn(text)) testsOf.set(id, [...(testsOf.get(id) ?? []), { file, text }]);
-    }
+    const named = new Set(titlesIn(file, read(file)).flatMap(idsIn));
+    for (const id of named) filesOf.set(id, [...(filesOf.get(id) ?? []), file]);
   }
   const [, ...rows] = read("docs/requirements/ledger.tsv").trim().split("\n");
-  const requirements = rows
-    .map((row) => row.split("\t"))
-    .map(([id = "", area = "", text = ""]) => ({ id, area, text }));
-  const decisions = [...read("docs/requirements/decisions.md").matchAll(/^- (D-\d+) (.+)$/gm)].map(
-    ([, id = "", text = ""]) => ({ id, area: "Decisions", text }),
+  const requirements = rows.map((row) => row.split("\t")).map(([id = "", area = ""]) => ({ id, area }));
+  const decisions = new Set(
+    [...read("docs/requirements/decisions.md").matchAll(/^- (D-\d+) /gm)].map(([, id = ""]) => id),
   );
-  const unnamed = decisions.filter(({ id }) => !testsOf.has(id)).map(({ id }) => id);
-  const named = decisions.filter(({ id }) => testsOf.has(id));
-  const parts = [...Map.groupBy([...requirements, ...named], ({ area }) => area)].map(
+  const unnamed = [...decisions].filter((id) => !filesOf.has(id));
+  const named = [...decisions].filter((id) => filesOf.has(id)).map((id) => ({ id, area: "Decisions" }));
+  const areas = Map.groupBy([...requirements, ...named], ({ area }) => area);
+  const parts = [...areas].map(
     ([area, all]) =>
-      `## ${area}\n\n${all.map(({ id, text }) => linesOf(id, text, testsOf.get(id) ?? [])).join("\n")}\n`,
+      `## ${area}\n\n${linesOf(
+        all.map(({ id }) => id),
+        filesOf,
+      )}\n`,
   );
-  const head = `# What shows what
+  const head = `# Which test shows which requirement
 
-Made by \`npm run coverage\` from the titles of the tests: which of them name a row of the [ledger](requirements/ledger.tsv) or a
-[decision](requirements/decisions.md), and at which level. What is 'full' runs with \`npm run test:full\` only.
+Written by \`npm run coverage\` from the titles of the tests: the files in which a title names a row of the
+[ledger](requirements/ledger.tsv) or a [decision](requirements/decisions.md). The folder is the level: \`unit\`, \`integration\`
+and \`api\` (in process, on PostgreSQL), \`http\`, \`e2e\` (browser). What is in \`full\` runs with \`npm run test:full\` only.
 `;
   return {
     page: [head, ...parts, `No test names ${unnamed.join(", ")}.\n`].join("\n"),
-    missing: requirements.map(({ id }) => id).filter((id) => !testsOf.has(id)),
+    missing: requirements.map(({ id }) => id).filter((id) => !filesOf.has(id)),
   };
 }
 
