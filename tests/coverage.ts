@@ -41,10 +41,10 @@ function idsIn(title: string): string[] {
   );
 }
 
-/** The ids of one area; those that the same files show are one line. */
-function linesOf(ids: string[], filesOf: Map<string, string[]>): string {
-  const groups = Map.groupBy(ids, (id) => filesOf.get(id)?.join(" ") ?? "no test");
-  return [...groups].map(([files, shown]) => `- ${shown.join(", ")}: ${files}`).join("\n");
+/** One line for all ids that are shown by the same files. */
+function linesOf(rows: { id: string }[], filesOf: Map<string, string[]>): string {
+  const groups = Map.groupBy(rows, ({ id }) => filesOf.get(id)?.join(" ") ?? "no test");
+  return [...groups].map(([files, shown]) => `- ${shown.map(({ id }) => id).join(", ")}: ${files}`).join("\n");
 }
 
 /** The page, and the requirements that no title names. A decision may have none: not each of them can be seen. */
@@ -62,13 +62,7 @@ export function coverage(): { page: string; missing: string[] } {
   const unnamed = [...decisions].filter((id) => !filesOf.has(id));
   const named = [...decisions].filter((id) => filesOf.has(id)).map((id) => ({ id, area: "Decisions" }));
   const areas = Map.groupBy([...requirements, ...named], ({ area }) => area);
-  const parts = [...areas].map(
-    ([area, all]) =>
-      `## ${area}\n\n${linesOf(
-        all.map(({ id }) => id),
-        filesOf,
-      )}\n`,
-  );
+  const parts = [...areas].map(([area, inArea]) => `## ${area}\n\n${linesOf(inArea, filesOf)}\n`);
   const head = `# Which test shows which requirement
 
 Written by \`npm run coverage\` from the titles of the tests: the files in which a title names a row of the

@@ -153,7 +153,7 @@ export const FAULTS: readonly Fault[] = [
     id: "changes-from-other-sites",
     area: "rights",
     name: "A page of another site changes and deletes with the visitor's session",
-    promise: "APP_URL in README.md",
+    promise: "APP_URL in docs/settings.md",
     file: "lib/http/read-request.ts",
     from: 'checkOrigin(request: Request): void {\n  if (request.method === "GET" || request.method === "HEAD") return;',
     to: 'checkOrigin(request: Request): void {\n  if (request.method !== "POST") return;',
