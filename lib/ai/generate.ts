@@ -1,3 +1,6 @@
+// The one way to ask a model: it reserves tokens of the provider's daily cap, keeps text from outside apart from our
+// instructions, checks the answer, has it repaired once, and keeps a row of each call (docs/decisions/038 and 168).
+
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";

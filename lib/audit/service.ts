@@ -1,3 +1,7 @@
+// Owners see the entries of their provider's records, whoever made them; a trigger finds whose record it is
+// (docs/decisions/135). A job chains committed entries, because the tables' owner could switch off what refuses changes
+// (docs/decisions/136).
+
 import "server-only";
 import { sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";

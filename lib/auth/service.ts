@@ -1,3 +1,7 @@
+// The cookie is next-auth's and names a row of `sessions`; its roles are hints for middleware.ts. Every decision that
+// counts reads session, user and membership again (session.ts), so that a revoked session ends with the next request
+// (docs/decisions/081). An impersonation is a session of its own, and every audit row names both people.
+
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";

@@ -1,3 +1,7 @@
+// One edit of many records goes by the rules of one record: previewed, from 201 records on by a job, undone as a whole
+// (docs/decisions/141). What was chosen is stored with its version at the start, so a record that was edited meanwhile
+// is left out.
+
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";

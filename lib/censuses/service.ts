@@ -1,3 +1,7 @@
+// A census file never leaves the browser: what comes here is groups of state, pay, basis and class code. They are kept
+// before there is a proposal, so that a draft holds an id and nobody's pay (docs/decisions/114), and in bands after a
+// time (docs/decisions/115).
+
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";

@@ -1,3 +1,7 @@
+// Companies are shared by all providers with a deal on them, so who sees one is kept in `company_viewers` by triggers
+// (docs/decisions/005). The provider that added it decides who may change it (docs/decisions/066), its account owner
+// who gets it (docs/decisions/164).
+
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";

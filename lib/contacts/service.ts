@@ -1,3 +1,6 @@
+// Reads contacts across companies. They are changed on their company's page, so their writes are in lib/companies; what
+// a contact does in a deal is in lib/deals/contacts.ts.
+
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";

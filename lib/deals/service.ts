@@ -1,3 +1,7 @@
+// A deal changes its stage in stage-change.ts only, checked against the version of the last stage change, so that an
+// edit of another field does not move a card back (docs/decisions/017). Triggers keep `last_activity_at`, the next step
+// and the visits of stages, because writers are many: form, board, cell, bulk change, import, the client's steps.
+
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";

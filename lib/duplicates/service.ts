@@ -1,3 +1,6 @@
+// Records match by keys that triggers keep, and only within the provider that added them: a rival must not learn that
+// another provider works on a company (docs/decisions/139).
+
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { auditAll } from "@/lib/audit/service";

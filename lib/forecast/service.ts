@@ -1,3 +1,7 @@
+// The database adds up deals that are alike; lib/domain/forecast makes figures, goals and changes of the sums, purely,
+// so that a table of deals by hand tests both (docs/decisions/131). The deals behind a number are found by the same
+// conditions, lib/deals/in-forecast.ts. A nightly job keeps each week as a whole or not at all (docs/decisions/132).
+
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";

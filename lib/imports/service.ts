@@ -1,3 +1,7 @@
+// The browser reads the file (lib/import-file), lib/domain/import says what columns and values are, and each row is
+// decided here: once for the check, again under lock when it is written. The decision is stored with the row, so that
+// tabs, counts, refused rows and the job read one thing (docs/decisions/133).
+
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";

@@ -1,3 +1,8 @@
+// Three jobs make a report: website-job.ts reads, market-job.ts researches, report-job.ts writes (docs/decisions/040).
+// What may fail by itself is an `attempt`: the report is made of the rest and says what is missing
+// (docs/decisions/101). Claims keep only what a quoted sentence proves (docs/decisions/168). Reports are stored as
+// made; people's corrections are applied on each reading, so that they outlive the next report (docs/decisions/103).
+
 import "server-only";
 import { requireBudget } from "@/lib/ai/budget";
 import { hasModel } from "@/lib/ai/generate";

@@ -1,3 +1,6 @@
+// Triggers write which records a transaction changed, never what; each web process reads that feed and decides in
+// memory which stream may hear of it (docs/decisions/095). Where there is no stream, pages ask every 30 seconds.
+
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { QueryOf } from "@/lib/contracts/endpoint";

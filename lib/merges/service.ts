@@ -1,3 +1,7 @@
+// A merge moves everything that refers to a record, whoever owns it, and notes what it moved, so that it can be undone
+// for 30 days (docs/decisions/140). references.ts names every column that refers to a record; a test compares it with
+// the database's catalog.
+
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";

@@ -1,3 +1,7 @@
+// Services call `notify()` in the transaction of the change, which decides who hears of it. Bell, immediate mails and
+// the daily digest follow from the rows (docs/decisions/096). Reading asks the scope again: a deal that was given away
+// takes its notifications along.
+
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";

@@ -1,3 +1,6 @@
+// A run is a job of one mapping, one at a time. It makes a range of days equal to the platform's: new, corrected and
+// deleted events (docs/decisions/035). Nobody waits for a row while the platform is asked.
+
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/app-error";

@@ -1,3 +1,6 @@
+// Charts and leaderboards are read from daily sums that triggers keep in the transaction of each event, whatever writes
+// it (docs/decisions/033). Syncs of the payroll platform are in lib/payroll.
+
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";

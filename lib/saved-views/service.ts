@@ -1,3 +1,6 @@
+// A view is the address of a list or the board with a name (docs/decisions/146), so a new filter needs no column here.
+// It shares no records; each reader sees those in their scope.
+
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";

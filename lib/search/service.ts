@@ -1,3 +1,6 @@
+// Lists, pickers, conditions and the palette find the same records, by keys that the database generates
+// (docs/decisions/161). This is the palette's call, which alone ranks what it finds and forgives typing errors.
+
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { SearchHit } from "@/lib/contracts/search";

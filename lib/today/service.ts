@@ -1,3 +1,7 @@
+// Home's list is asked in one query, not kept in a table: whatever changes the facts changes the list, and no job can
+// forget it (docs/decisions/088). A further reason is one more SELECT with the columns of the others, and an index of
+// its own.
+
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
