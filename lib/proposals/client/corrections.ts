@@ -54,7 +54,7 @@ const DETAILS: Record<keyof Form, string> = {
  * is mailed to the signer (D-112). `by` is null for the client. Unchanged details change nothing, unless the document can no
  * longer be signed at its vendor.
  * Throws 'conflict' once somebody has signed, and when the client changes their signer's address after a code was entered;
- * 'rate_limited' after ten an hour.
+ * 'rate_limited' after three an hour.
  */
 export async function correctOfferDocuments(
   proposalId: string,
