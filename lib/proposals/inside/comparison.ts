@@ -13,7 +13,7 @@ import { isWithheld } from "@/lib/domain/proposals/floors";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { refuseWithheld } from "@/lib/proposals/lifecycle";
 import { refuse } from "@/lib/refusal";
-import { costsOf } from "./client-costs";
+import { NOTHING_SAID } from "./client-costs";
 import type { ProposalRow } from "./repository";
 import { findNamedProvider, findSomeProposals } from "./repository-comparison";
 
@@ -53,7 +53,7 @@ async function readCompared(actor: Actor, dealId: string, ids: string[]) {
   const [first] = ordered;
   if (ordered.length < ids.length || !first || newest === undefined) throw AppError.notFound("Proposal not found");
   const table = (await taxYearsOf(first.providerId))(newest);
-  const costs = await costsOf(dealId);
+  const costs = first.clientCosts ?? NOTHING_SAID;
   const { year, checkedOn } = table;
   return {
     year,

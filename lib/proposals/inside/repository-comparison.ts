@@ -1,37 +1,62 @@
 import "server-only";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { expressionBuilder } from "kysely";
+import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { ClientCosts, setClientCosts } from "@/lib/contracts/proposals/client-costs";
 import { db } from "@/lib/database/db";
 import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import type { DB } from "@/lib/generated/kysely/types";
 import { scopeProposals } from "@/lib/proposals/scope";
 import type { ProposalRow } from "./repository";
 import { selectProposal } from "./select";
 
-/** Those of some proposals that are of the deal and within the actor's scope, in no order. */
-export const findSomeProposals = (actor: Actor, dealId: string, ids: string[]): Promise<ProposalRow[]> =>
+const costs = expressionBuilder<DB, "clientCosts">();
+
+/** What the client of a deal pays today, and who has entered it. */
+const clientCosts = jsonBuildObject({
+  payroll: asNumber("clientCosts.payroll"),
+  payrollPer: costs.ref("clientCosts.payrollPer"),
+  workersComp: asNumber("clientCosts.workersComp"),
+  workersCompPer: costs.ref("clientCosts.workersCompPer"),
+  benefits: asNumber("clientCosts.benefits"),
+  benefitsPer: costs.ref("clientCosts.benefitsPer"),
+  hr: asNumber("clientCosts.hr"),
+  hrPer: costs.ref("clientCosts.hrPer"),
+  sutaRate: asNumber("clientCosts.sutaRate"),
+  version: costs.ref("clientCosts.version"),
+  changedBy: changedBy("clientCosts.updatedById"),
+}).as("clientCosts");
+
+type CostsRow = ClientCosts & { changedBy: string | null };
+
+/** Those of some proposals that are of the deal and within the actor's scope, in no order, with what the deal's client pays today. */
+export const findSomeProposals = (
+  actor: Actor,
+  dealId: string,
+  ids: string[],
+): Promise<(ProposalRow & { clientCosts: CostsRow | null })[]> =>
   selectProposal(kysely.selectFrom("proposals"))
+    .select(({ selectFrom }) =>
+      selectFrom("clientCosts")
+        .whereRef("clientCosts.dealId", "=", "proposals.dealId")
+        .select(clientCosts)
+        .as("clientCosts"),
+    )
     .where(isOneOf("proposals.id", ids))
     .where(scopeProposals(actor, dealId))
     .execute();
 
 /** What the client of a deal pays today, of a deal to which access was already checked. */
-export const findClientCosts = (dealId: string): Promise<(ClientCosts & { changedBy: string | null }) | undefined> =>
-  kysely
+export async function findClientCosts(dealId: string): Promise<CostsRow | undefined> {
+  const row = await kysely
     .selectFrom("clientCosts")
     .where("clientCosts.dealId", "=", dealId)
-    .select([
-      asNumber("clientCosts.payroll").as("payroll"),
-      asNumber("clientCosts.workersComp").as("workersComp"),
-      asNumber("clientCosts.benefits").as("benefits"),
-      asNumber("clientCosts.hr").as("hr"),
-      asNumber("clientCosts.sutaRate").as("sutaRate"),
-    ])
-    .select(["clientCosts.payrollPer", "clientCosts.workersCompPer", "clientCosts.benefitsPer", "clientCosts.hrPer"])
-    .select(["clientCosts.version", changedBy("clientCosts.updatedById").as("changedBy")])
+    .select(clientCosts)
     .executeTakeFirst();
+  return row?.clientCosts;
+}
 
 type CostsForm = Omit<BodyOf<typeof setClientCosts>, "version">;
 
