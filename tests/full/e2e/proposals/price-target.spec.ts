@@ -1,38 +1,15 @@
 import { signInAs } from "../../../e2e/accounts";
-import { makeCompany, makeDeal } from "../../../e2e/desk";
+import { priceFlorida } from "../../../e2e/proposals/builder-desk";
 import { bringAxe } from "../../../support/browser/axe";
 import { looksRight } from "../../../support/browser/looks-right";
 import { expect, type Page, test } from "../../../support/browser/test";
-import { visit } from "../../../support/browser/visit";
 
-const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Price to a target" });
 const target = (page: Page) => dialog(page).getByLabel("Target", { exact: true });
 const year = (page: Page, row: string) =>
   dialog(page).getByRole("region", { name: "Year" }).getByRole("listitem").filter({ hasText: row });
 const price = (page: Page, name: string) =>
   dialog(page).getByRole("region", { name: "Prices" }).getByRole("listitem").filter({ hasText: name });
-
-/** FL of example 1 in the builder: 40 × 50,000, 2.00 % and 0.75 %, FUTA 0.8 and SUTA 2.7. */
-async function priceFlorida(page: Page) {
-  const company = await makeCompany(page, { state: "FL", city: "Tampa", zipCode: "33605" });
-  const { id } = await makeDeal(page, company.id);
-  await visit(page, `/deals/${id}/proposals/create`);
-  await page.getByLabel("Company employee count").fill("40");
-  await page.getByLabel("Average salary per year").fill("50000");
-  await expect(page.getByRole("button", { name: "Remove Florida" })).toBeVisible();
-  await next(page);
-  await page.getByLabel("FUTA", { exact: true }).fill("0.8");
-  await page.getByLabel("SUTA FL", { exact: true }).fill("2.7");
-  await next(page);
-  for (const [name, amount] of [
-    ["Payroll Processing", "2"],
-    ["HR Administration", "0.75"],
-  ] as const) {
-    await page.getByRole("checkbox", { name: new RegExp(name) }).check();
-    await page.getByLabel(`Rate of ${name} in percent`).fill(amount);
-  }
-}
 
 const open = (page: Page) => page.getByRole("button", { name: "Price to a target" }).filter({ visible: true }).click();
 
