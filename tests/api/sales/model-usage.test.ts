@@ -12,7 +12,8 @@ import { addCompany } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
 import { api, refusal } from "../../support/requests/api";
 
-const today = businessToday();
+/** Days that are over, so that midnight changes nothing. */
+const [recent, earlier] = [addDays(businessToday(), -1), addDays(businessToday(), -3)];
 let world: World;
 let admin: string;
 let owner: string;
@@ -25,33 +26,32 @@ beforeAll(async () => {
   world = await makeWorld();
   [admin, owner] = [await cookieOf(world.admin, null), await cookieOf(world.owner, world.summit.providerId)];
   const add = (providerId: string, day: string, tokens: [number, number], more: object = {}) => {
-    const at = new Date(Math.min(+noon(day), Date.now() - 1000));
+    const at = noon(day);
     return addGeneration(providerId, {
       ...{ startedAt: at, endedAt: at, createdAt: at, promptTokens: tokens[0], completionTokens: tokens[1] },
       ...more,
     });
   };
   const { summit, redwood, rep, rival } = world;
-  await add(summit.providerId, today, [1_000, 500], { personId: rep });
-  await add(summit.providerId, today, [200, 100], { personId: rep, dollars: 0.5 });
-  await add(redwood.providerId, today, [3_000, 0], { personId: rep, model: "local" });
-  await add(redwood.providerId, addDays(today, -3), [10_000, 0], { personId: rival, model: "local" });
-  await add(redwood.providerId, addDays(today, -3), [0, 0], {
+  await add(summit.providerId, recent, [1_000, 500], { personId: rep });
+  await add(summit.providerId, recent, [200, 100], { personId: rep, dollars: 0.5 });
+  await add(redwood.providerId, recent, [3_000, 0], { personId: rep, model: "local" });
+  await add(redwood.providerId, earlier, [10_000, 0], { personId: rival, model: "local" });
+  await add(redwood.providerId, earlier, [0, 0], {
     ...{ status: "failed", error: "Away", completionText: null, promptTokens: null, completionTokens: null },
   });
-  await add(redwood.providerId, addDays(today, -40), [77_000, 0]);
+  await add(redwood.providerId, addDays(recent, -40), [77_000, 0]);
 });
 afterAll(() => changeSettings({ AI_PRICES: "" }));
 
 test("an Admin reads tokens and dollars by day, provider and person, with prices from the settings (D-236)", async () => {
   const { json } = await api.call(contract.listModelUsage, {}, admin);
   const { summit, redwood, rep, rival } = world;
-  const earlier = addDays(today, -3);
   expect(json).toMatchObject({ configured: false, missing: ["AI_API_KEY"], total: 4 });
   expect(json.items).toMatchObject([
-    { day: today, provider: { id: redwood.providerId }, person: { id: rep }, tokens: 3_000, dollars: null },
+    { day: recent, provider: { id: redwood.providerId }, person: { id: rep }, tokens: 3_000, dollars: null },
     // One call by the price of its day, one by the present one: 1000 and 500 tokens at $1 and $10.
-    { day: today, provider: { id: summit.providerId }, person: { id: rep }, calls: 2, tokens: 1_800, dollars: 0.506 },
+    { day: recent, provider: { id: summit.providerId }, person: { id: rep }, calls: 2, tokens: 1_800, dollars: 0.506 },
     { day: earlier, person: { id: rival }, calls: 1, failed: 0, tokens: 10_000, unpricedTokens: 10_000 },
     { day: earlier, person: null, calls: 1, failed: 1, tokens: 0, dollars: null, unpricedTokens: 0 },
   ]);
@@ -62,8 +62,12 @@ test("an owner reads the own provider's usage alone; its cap is set by an Admin,
   const usage = async (cookie: string, providerId = world.summit.providerId) =>
     api.call(contract.getModelUsage, { params: { providerId } }, cookie);
   const { json } = await usage(owner);
-  expect(json).toMatchObject({ usedToday: 1_800, dailyTokens: 1_000_000, ownDailyTokens: null, total: 1 });
-  expect(json.items).toMatchObject([{ day: today, person: { id: world.rep }, tokens: 1_800 }]);
+  expect(json).toMatchObject({ usedToday: 0, dailyTokens: 1_000_000, ownDailyTokens: null, total: 1 });
+  expect(json.items).toMatchObject([{ day: recent, person: { id: world.rep }, tokens: 1_800 }]);
+  // Of tomorrow: it counts from today on, on either side of midnight.
+  const ahead = noon(addDays(recent, 2));
+  await addGeneration(world.summit.providerId, { startedAt: ahead, endedAt: ahead });
+  expect((await usage(owner)).json.usedToday).toBe(1_540);
   refusal(await usage(owner, world.redwood.providerId), 404);
   const params = { providerId: world.summit.providerId };
   const set = (body: object, cookie = admin) => api.call(contract.updateModelCap, { params, body }, cookie);
