@@ -3,7 +3,8 @@
 import type { Control, FieldPath } from "react-hook-form";
 import { DateField } from "@/components/form/date-field";
 import { MoneyField } from "@/components/form/money-field";
-import { SelectField } from "@/components/form/select-field";
+import { PersonField } from "@/components/form/person-field";
+import { placeholderOf, SelectField } from "@/components/form/select-field";
 import { SliderField } from "@/components/form/slider-field";
 import { TextField } from "@/components/form/text-field";
 import { PRIORITIES, type Priority } from "@/lib/domain/enums";
@@ -53,7 +54,11 @@ export function DealForm<TInput extends DealInputs, TOutput>(props: DealFormProp
         name={at("stageId")}
         label="Stage"
         required
-        options={(choices.stages ?? []).map((stage) => ({ value: stage.id, label: stage.name, color: stage.color }))}
+        options={(choices.stages.data?.items ?? []).map((stage) => ({
+          value: stage.id,
+          label: stage.name,
+          color: stage.color,
+        }))}
         placeholder={placeholderOf(choices.stages, "Select a stage")}
         disabled={props.stageLocked !== undefined}
         hint={props.stageLocked}
@@ -63,7 +68,7 @@ export function DealForm<TInput extends DealInputs, TOutput>(props: DealFormProp
         name={at("sourceId")}
         label="Source"
         required
-        options={(choices.sources ?? []).map((source) => ({ value: source.id, label: source.name }))}
+        options={(choices.sources.data?.items ?? []).map((source) => ({ value: source.id, label: source.name }))}
         placeholder={placeholderOf(choices.sources, "Select a source")}
       />
       <MoneyField control={control} name={at("expectedValue")} label="Expected value" required />
@@ -81,27 +86,17 @@ export function DealForm<TInput extends DealInputs, TOutput>(props: DealFormProp
       />
       <SliderField control={control} name={at("confidence")} label="Confidence" />
       {choices.mayAssign && (
-        <SelectField
+        <PersonField
           control={control}
           name={at("salesRepId")}
           label="Sales rep"
           className="sm:col-span-2"
-          options={repOptions(choices, props.currentRep ?? choices.viewer)}
-          total={choices.repTotal}
-          placeholder={placeholderOf(choices.reps, "Select a sales rep")}
+          people={choices.reps}
+          present={props.currentRep ?? choices.viewer}
+          viewerId={choices.viewer?.id}
+          placeholder="Select a sales rep"
         />
       )}
     </>
   );
-}
-
-function placeholderOf(list: unknown[] | null | undefined, ready: string): string {
-  if (list === null) return "Failed to load data";
-  return list === undefined ? "Loading..." : ready;
-}
-
-function repOptions(choices: DealChoices, current: { id: string; name: string } | undefined) {
-  const reps = (choices.reps ?? []).map(({ id, name }) => ({ id, name }));
-  const all = current && !reps.some((rep) => rep.id === current.id) ? [current, ...reps] : reps;
-  return all.map(({ id, name }) => ({ value: id, label: id === choices.viewer?.id ? `${name} (you)` : name }));
 }

@@ -17,13 +17,16 @@ import { fullName } from "@/lib/domain/format";
 const NO_PLACES: CurrentUser["providerContexts"] = [];
 const ONE_HOUR = 60 * 60 * 1000;
 
-/** The options of a deal form. A list is undefined until it has loaded, and null if that failed. */
+interface ListRead<T> {
+  data: { items: T[]; total: number } | undefined;
+  isError: boolean;
+}
+
+/** The options of a deal form. */
 export interface DealChoices {
-  stages: DealStage[] | null | undefined;
-  sources: DealSource[] | null | undefined;
-  reps: SalesRep[] | null | undefined;
-  /** The number of all sales reps, of whom the list may only have the first. */
-  repTotal: number | undefined;
+  stages: ListRead<DealStage>;
+  sources: ListRead<DealSource>;
+  reps: ListRead<SalesRep>;
   /** Whether the viewer may give deals to others. */
   mayAssign: boolean;
   /** The providers to choose from, for an Admin without an active one (D-41). */
@@ -52,18 +55,13 @@ export function useDealChoices(open: boolean): DealChoices {
   const sources = useQuery({ ...queryOptions(listSources), enabled: open });
   const reps = useQuery({ ...queryOptions(listSalesReps), enabled: open && mayAssign });
   return {
-    stages: itemsOf(stages),
-    sources: itemsOf(sources),
-    reps: itemsOf(reps),
-    repTotal: reps.data?.total,
+    stages,
+    sources,
+    reps,
     mayAssign,
     providers: user?.providerContextId === null ? user.providerContexts : undefined,
     provider: user?.providerContexts.find((context) => context.id === user.providerContextId)?.name,
     places: user?.providerContexts ?? NO_PLACES,
     viewer: user && { id: user.id, name: fullName(user) },
   };
-}
-
-function itemsOf<T>(query: { data: { items: T[] } | undefined; isError: boolean }): T[] | null | undefined {
-  return query.data?.items ?? (query.isError ? null : undefined);
 }

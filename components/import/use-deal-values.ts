@@ -58,9 +58,9 @@ export function useDealValues(
     return to === null || options[field].some(({ id }) => id === to) ? to : undefined;
   };
 
-  const team = mayAssign ? (reps ?? []) : [];
+  const team = mayAssign ? (reps.data?.items ?? []) : [];
   const people = viewer && !team.some(({ id }) => id === viewer.id) ? [viewer, ...team] : team;
-  const options = { stages: stages ?? [], sources: sources ?? [], reps: people };
+  const options = { stages: stages.data?.items ?? [], sources: sources.data?.items ?? [], reps: people };
   const guess: Record<ChosenField, (text: string) => string | null | undefined> = {
     // A stage that is called otherwise is shown, also where other systems' names tell which it is.
     stages: (text) => {
@@ -110,8 +110,9 @@ export function useDealValues(
     ...(noValue && { noValue }),
   };
   const question = withoutAmount > 0 && !noValue ? "Choose what becomes of rows without an amount." : null;
-  const isLoading = found === null || !stages || !sources || !viewer || (mayAssign && !reps);
-  const hasFailed = stages === null || sources === null || (mayAssign && reps === null);
+  const needed = [stages, sources, ...(mayAssign ? [reps] : [])];
+  const isLoading = found === null || !viewer || needed.some(({ data }) => !data);
+  const hasFailed = needed.some(({ data, isError }) => !data && isError);
   const asked = { noValue, withoutAmount, question, hasClosed, mayClose: mayAssign };
   return { isLoading, hasFailed, fields, settings, choose, options, defaults, ...asked };
 }

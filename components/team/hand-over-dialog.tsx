@@ -2,6 +2,7 @@
 
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
+import { PersonField } from "@/components/form/person-field";
 import { SelectField } from "@/components/form/select-field";
 import { useChange } from "@/lib/api-client/change";
 import { FORMER_REPS } from "@/lib/contracts/deals";
@@ -50,16 +51,14 @@ export function HandOverDialog({ providerId, viewerId, former, open, onOpenChang
               ...items.map(({ id, name, openDeals }) => ({ value: id, label: `${name} (${openDeals})` })),
             ]}
           />
-          <SelectField
+          <PersonField
             control={control}
             name="handOverTo"
             label="Hand over to"
             required
-            options={receivers.items.map(({ id, name }) => ({
-              value: id,
-              label: id === viewerId ? `${name} (you)` : name,
-            }))}
-            total={receivers.total}
+            people={{ data: receivers, isError: false }}
+            viewerId={viewerId}
+            placeholder="Select a teammate"
           />
         </>
       )}

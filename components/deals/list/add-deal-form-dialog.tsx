@@ -82,7 +82,7 @@ export function AddDealFormDialog({
       defaultValues={{
         name: preset?.name ?? "",
         companyId: companyId ?? null,
-        stageId: stageId ?? choices.stages?.[0]?.id ?? null,
+        stageId: stageId ?? choices.stages.data?.items[0]?.id ?? null,
         sourceId: preset?.sourceId ?? null,
         expectedValue: preset?.expectedValue ?? null,
         expectedCloseDate: preset?.expectedCloseDate ?? null,
@@ -139,7 +139,7 @@ interface AddDealFieldsProps {
 function AddDealFields({ form, draft, choices, stageId, ofCompany, companyName, onMissing }: AddDealFieldsProps) {
   const { control, getFieldState, resetField, setValue } = form;
   const [added, setAdded] = useState<string>();
-  const firstStage = stageId ?? choices.stages?.[0]?.id;
+  const firstStage = stageId ?? choices.stages.data?.items[0]?.id;
   // The stages may load after the form has opened; a late default does not count as a change by the user.
   useEffect(() => {
     if (firstStage && !getFieldState("stageId").isDirty) resetField("stageId", { defaultValue: firstStage });

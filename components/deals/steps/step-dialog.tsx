@@ -5,6 +5,7 @@ import { type UseFormReturn, useController } from "react-hook-form";
 import type { z } from "zod";
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
+import { PersonField } from "@/components/form/person-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
@@ -15,7 +16,6 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import { createStep, type DealStep, listStepAssignees, StepForm, updateStep } from "@/lib/contracts/deal-steps";
 import { quickDays, STEP_KIND_NAMES, stepZone } from "@/lib/domain/deal-steps";
 import { STEP_KINDS } from "@/lib/domain/enums";
-import { fullName } from "@/lib/domain/format";
 
 export interface StepDialogProps {
   deal: { id: string; companyName: string; salesRep: DealStep["assignee"] };
@@ -36,10 +36,6 @@ export function StepDialog({ deal, step, following, open, onOpenChange }: StepDi
   const { today } = clocks;
   const keyFor = useIdempotencyKey(open);
   const assignees = useQuery({ ...queryOptions(listStepAssignees, { params: { dealId: deal.id } }), enabled: open });
-  const people = [
-    { value: deal.salesRep.id, label: fullName(deal.salesRep) },
-    ...(assignees.data?.items ?? []).map((one) => ({ value: one.id, label: fullName(one) })),
-  ];
   return (
     <FormDialog
       open={open}
@@ -64,7 +60,15 @@ export function StepDialog({ deal, step, following, open, onOpenChange }: StepDi
           <TextField control={form.control} name="text" label="What is to be done" required maxLength={200} autoFocus />
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField control={form.control} name="kind" label="Kind" required options={KINDS} />
-            <SelectField control={form.control} name="assigneeId" label="Who" required options={people} />
+            <PersonField
+              control={form.control}
+              name="assigneeId"
+              label="Who"
+              required
+              people={assignees}
+              present={deal.salesRep}
+              placeholder="Select a teammate"
+            />
             <DateField control={form.control} name="dueOn" label="Day" required clearable={false} min={today} />
             <TextField
               control={form.control}

@@ -7,7 +7,7 @@ import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
 import { DateField } from "@/components/form/date-field";
 import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
-import { SelectField } from "@/components/form/select-field";
+import { PersonField } from "@/components/form/person-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
@@ -58,27 +58,28 @@ export function SignersForm({ providerId, settings, onCancel, onSaved }: Signers
   });
   const { control } = edited.form;
   const hasStandIn = useWatch({ control, name: "standInId" }) !== null;
-  const people = settings.candidates.items.map(({ userId, name }) => ({ value: userId, label: name }));
+  const { items, total } = settings.candidates;
+  const people = { data: { items: items.map(({ userId, name }) => ({ id: userId, name })), total }, isError: false };
   return (
     <CardForm label="Edit who signs" of={edited} onCancel={onCancel}>
-      <SelectField
+      <PersonField
         control={control}
         name="signerId"
         label="Countersigns agreements"
         hint="Named in new agreements. Those that are out already keep who they ask."
         emptyLabel="The longest-standing owner"
         placeholder="The longest-standing owner"
-        options={people}
+        people={people}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField
+        <PersonField
           control={control}
           name="standInId"
           label="Stand-in"
           hint="May countersign on these days, in their own name."
           emptyLabel="Nobody"
           placeholder="Nobody"
-          options={people}
+          people={people}
         />
         {hasStandIn && (
           <>
