@@ -1,6 +1,6 @@
 import { CutShort } from "@/components/feedback/cut-short";
 import { IntentLink } from "@/components/kit/intent-link";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { ScrollingTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { type ModelUsage, type Spent, USAGE_DAYS, type UsageRow } from "@/lib/contracts/model-usage";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
@@ -19,38 +19,36 @@ export function UsageTable({ usage: { items, total, sum }, ofAll = false }: Usag
     return <p className="p-6 text-center text-muted-foreground text-sm">{`No calls in the last ${USAGE_DAYS} days`}</p>;
   return (
     <>
-      <div className="relative overflow-x-auto" {...{ role: "region", "aria-label": "Usage, scrolling", tabIndex: 0 }}>
-        <Table aria-label="Usage">
-          <TableHeader>
-            <TableRow>
-              <TableHead>Day</TableHead>
-              {ofAll && <TableHead>Provider</TableHead>}
-              <TableHead>Person</TableHead>
-              {["Calls", "Failed", "Tokens", "Cost"].map((name) => (
-                <TableHead key={name} className="text-right">
-                  {name}
-                </TableHead>
-              ))}
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {items.map((row) => (
-              <TableRow key={`${row.day} ${row.provider.id} ${row.person?.id}`}>
-                <TableCell className="whitespace-nowrap">
-                  {ofAll ? <DayLink row={row} /> : formatDateOnly(row.day)}
-                </TableCell>
-                {ofAll && <TableCell className="min-w-32">{row.provider.name}</TableCell>}
-                <TableCell className="min-w-32">{row.person?.name ?? "Made by itself"}</TableCell>
-                <Figures of={row} />
-              </TableRow>
+      <ScrollingTable label="Usage">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Day</TableHead>
+            {ofAll && <TableHead>Provider</TableHead>}
+            <TableHead>Person</TableHead>
+            {["Calls", "Failed", "Tokens", "Cost"].map((name) => (
+              <TableHead key={name} className="text-right">
+                {name}
+              </TableHead>
             ))}
-            <TableRow className="font-medium">
-              <TableCell colSpan={ofAll ? 3 : 2}>{`Last ${USAGE_DAYS} days`}</TableCell>
-              <Figures of={sum} />
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {items.map((row) => (
+            <TableRow key={`${row.day} ${row.provider.id} ${row.person?.id}`}>
+              <TableCell className="whitespace-nowrap">
+                {ofAll ? <DayLink row={row} /> : formatDateOnly(row.day)}
+              </TableCell>
+              {ofAll && <TableCell className="min-w-32">{row.provider.name}</TableCell>}
+              <TableCell className="min-w-32">{row.person?.name ?? "Made by itself"}</TableCell>
+              <Figures of={row} />
             </TableRow>
-          </TableBody>
-        </Table>
-      </div>
+          ))}
+          <TableRow className="font-medium">
+            <TableCell colSpan={ofAll ? 3 : 2}>{`Last ${USAGE_DAYS} days`}</TableCell>
+            <Figures of={sum} />
+          </TableRow>
+        </TableBody>
+      </ScrollingTable>
       <CutShort shown={items.length} total={total} of="rows" which="newest" className="px-4 py-2" />
     </>
   );

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { dealsAt } from "@/components/deals/list/deals-address";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { IntentLink } from "@/components/kit/intent-link";
 import { ColorDot } from "@/components/ui/badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { ScrollingTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { ForecastRates } from "@/lib/contracts/forecast";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
@@ -25,62 +24,60 @@ export function StagesCard({ rates: { stages, startDate } }: { rates: ForecastRa
         <CardTitle>Stages</CardTitle>
         <CardDescription>Of the last 12 months; conversion is what went on or was won of all that left</CardDescription>
       </CardHeader>
-      <Scrolling label="Stages">
-        <Table aria-label="Stages">
-          <TableHeader>
-            <TableRow>
-              <TableHead>Stage</TableHead>
-              <TableHead className="text-right">Here now</TableHead>
-              <TableHead className="text-right">Days here</TableHead>
-              <TableHead className="text-right">Conversion</TableHead>
-              {VISIT_OUTCOMES.map((outcome) => (
-                <TableHead key={outcome} className="text-right">
-                  {OUTCOME_LABELS[outcome]}
-                </TableHead>
-              ))}
-              <TableHead className="text-right">Days it took</TableHead>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {stages.map(({ stage, here, left, conversion, days }) => (
-              <TableRow key={stage.id}>
-                <TableCell>
-                  <span className="inline-flex items-center gap-2 whitespace-nowrap">
-                    <ColorDot color={stage.color} />
-                    {stage.name}
-                  </span>
-                </TableCell>
-                <TableCell className="text-right tabular-nums">
-                  <IntentLink
-                    href={dealsAt({ stages: stage.id })}
-                    title={formatWholeDollars(here.value)}
-                    className="hover:underline"
-                  >
-                    {formatNumber(here.deals)}
-                  </IntentLink>
-                </TableCell>
-                <TableCell className="text-right tabular-nums">{daysText(here.days)}</TableCell>
-                <TableCell className="text-right font-medium tabular-nums">{percentText(conversion)}</TableCell>
-                {VISIT_OUTCOMES.map((outcome) => (
-                  <TableCell key={outcome} className="text-right tabular-nums">
-                    {left[outcome] === 0 ? (
-                      <span className="text-muted-foreground">0</span>
-                    ) : (
-                      <IntentLink
-                        href={dealsAt({ visit: writeVisitFilter({ stageId: stage.id, outcome, since: startDate }) })}
-                        className="hover:underline"
-                      >
-                        {formatNumber(left[outcome])}
-                      </IntentLink>
-                    )}
-                  </TableCell>
-                ))}
-                <TableCell className="text-right tabular-nums">{daysText(days)}</TableCell>
-              </TableRow>
+      <ScrollingTable label="Stages">
+        <TableHeader>
+          <TableRow>
+            <TableHead>Stage</TableHead>
+            <TableHead className="text-right">Here now</TableHead>
+            <TableHead className="text-right">Days here</TableHead>
+            <TableHead className="text-right">Conversion</TableHead>
+            {VISIT_OUTCOMES.map((outcome) => (
+              <TableHead key={outcome} className="text-right">
+                {OUTCOME_LABELS[outcome]}
+              </TableHead>
             ))}
-          </TableBody>
-        </Table>
-      </Scrolling>
+            <TableHead className="text-right">Days it took</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {stages.map(({ stage, here, left, conversion, days }) => (
+            <TableRow key={stage.id}>
+              <TableCell>
+                <span className="inline-flex items-center gap-2 whitespace-nowrap">
+                  <ColorDot color={stage.color} />
+                  {stage.name}
+                </span>
+              </TableCell>
+              <TableCell className="text-right tabular-nums">
+                <IntentLink
+                  href={dealsAt({ stages: stage.id })}
+                  title={formatWholeDollars(here.value)}
+                  className="hover:underline"
+                >
+                  {formatNumber(here.deals)}
+                </IntentLink>
+              </TableCell>
+              <TableCell className="text-right tabular-nums">{daysText(here.days)}</TableCell>
+              <TableCell className="text-right font-medium tabular-nums">{percentText(conversion)}</TableCell>
+              {VISIT_OUTCOMES.map((outcome) => (
+                <TableCell key={outcome} className="text-right tabular-nums">
+                  {left[outcome] === 0 ? (
+                    <span className="text-muted-foreground">0</span>
+                  ) : (
+                    <IntentLink
+                      href={dealsAt({ visit: writeVisitFilter({ stageId: stage.id, outcome, since: startDate }) })}
+                      className="hover:underline"
+                    >
+                      {formatNumber(left[outcome])}
+                    </IntentLink>
+                  )}
+                </TableCell>
+              ))}
+              <TableCell className="text-right tabular-nums">{daysText(days)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </ScrollingTable>
     </Card>
   );
 }
@@ -122,51 +119,40 @@ export function WinRatesCard({ rates }: { rates: ForecastRates }) {
           about="Won and lost deals are counted here by their source and by the company's size."
         />
       ) : (
-        <Scrolling label="Win rates">
-          <Table aria-label="Win rates">
-            <TableHeader>
-              <TableRow>
-                <TableHead>Source or size</TableHead>
-                <TableHead className="text-right">Win rate</TableHead>
-                <TableHead className="text-right">Won</TableHead>
-                <TableHead className="text-right">Lost</TableHead>
-                <TableHead className="text-right max-sm:hidden">Won value</TableHead>
-              </TableRow>
-            </TableHeader>
-            <TableBody>
-              {rows.map(({ key, name, filter, linked, won, lost, wonValue, winRate }) => (
-                <TableRow key={key}>
-                  <TableCell>{name}</TableCell>
-                  <TableCell className="text-right font-medium tabular-nums">{percentText(winRate)}</TableCell>
-                  {(["won", "lost"] as const).map((set) => (
-                    <TableCell key={set} className="text-right tabular-nums">
-                      {linked ? (
-                        <IntentLink href={href(set, filter)} className="hover:underline">
-                          {formatNumber(set === "won" ? won : lost)}
-                        </IntentLink>
-                      ) : (
-                        formatNumber(set === "won" ? won : lost)
-                      )}
-                    </TableCell>
-                  ))}
-                  <TableCell className="text-right text-muted-foreground tabular-nums max-sm:hidden">
-                    {formatWholeDollars(wonValue)}
+        <ScrollingTable label="Win rates">
+          <TableHeader>
+            <TableRow>
+              <TableHead>Source or size</TableHead>
+              <TableHead className="text-right">Win rate</TableHead>
+              <TableHead className="text-right">Won</TableHead>
+              <TableHead className="text-right">Lost</TableHead>
+              <TableHead className="text-right max-sm:hidden">Won value</TableHead>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {rows.map(({ key, name, filter, linked, won, lost, wonValue, winRate }) => (
+              <TableRow key={key}>
+                <TableCell>{name}</TableCell>
+                <TableCell className="text-right font-medium tabular-nums">{percentText(winRate)}</TableCell>
+                {(["won", "lost"] as const).map((set) => (
+                  <TableCell key={set} className="text-right tabular-nums">
+                    {linked ? (
+                      <IntentLink href={href(set, filter)} className="hover:underline">
+                        {formatNumber(set === "won" ? won : lost)}
+                      </IntentLink>
+                    ) : (
+                      formatNumber(set === "won" ? won : lost)
+                    )}
                   </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Scrolling>
+                ))}
+                <TableCell className="text-right text-muted-foreground tabular-nums max-sm:hidden">
+                  {formatWholeDollars(wonValue)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </ScrollingTable>
       )}
     </Card>
-  );
-}
-
-/** A table that is wider than a phone scrolls by itself, and by keyboard. */
-function Scrolling({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="overflow-x-auto" {...{ role: "region", "aria-label": `${label}, scrolling`, tabIndex: 0 }}>
-      {children}
-    </div>
   );
 }

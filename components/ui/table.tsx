@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
 export function Table({ className, ...props }: ComponentProps<"table">) {
@@ -10,6 +10,25 @@ export function Table({ className, ...props }: ComponentProps<"table">) {
       )}
       {...props}
     />
+  );
+}
+
+interface ScrollingTableProps {
+  label: string;
+  /** Of the frame, such as its greatest height. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** A table that scrolls by itself, also by keyboard, where it is larger than its frame. */
+export function ScrollingTable({ label, className, children }: ScrollingTableProps) {
+  return (
+    <div
+      className={cn("relative overflow-auto", className)}
+      {...{ role: "region", "aria-label": `${label}, scrolling`, tabIndex: 0 }}
+    >
+      <Table aria-label={label}>{children}</Table>
+    </div>
   );
 }
 
