@@ -84,7 +84,7 @@ export const RULES: Rule[] = [
     to: { pathNot: "^(lib/(contracts|domain)/|node_modules/zod/)" },
   },
   {
-    // Services decide, repositories ask: a query stands beside the scope that it is bound to.
+    // Services decide, repositories query: a query is written next to the scope that limits it.
     name: "the-database-is-reached-from-repositories",
     from: { pathNot: databaseFiles },
     to: {

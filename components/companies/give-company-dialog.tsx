@@ -18,7 +18,7 @@ interface GiveCompanyDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Gives a company to a colleague (D-237). Who sees it no more then is led to the list. */
+/** Assigns a company to a colleague (D-237). A user who no longer sees it is taken to the list. */
 export function GiveCompanyDialog({ company, open, onOpenChange }: GiveCompanyDialogProps) {
   const router = useRouter();
   const change = useChange();

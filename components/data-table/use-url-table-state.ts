@@ -30,7 +30,7 @@ export function useUrlTableState(options: UrlTableOptions = {}) {
 
   const state = ahead?.of === params ? ahead.state : known;
 
-  // The address says what is shown: what it asks for in vain is taken out of it.
+  // Removes unknown values from the address, so that it matches what is shown.
   useEffect(() => {
     if (!valid) return;
     const shown = addressWith(params, known, options);

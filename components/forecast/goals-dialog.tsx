@@ -100,7 +100,7 @@ function GoalsFormDialog({
   );
 }
 
-/** Only these are sent, so that somebody who has left meanwhile stands in nobody's way. */
+/** Only changed goals are sent, so that a rep who has left since the dialog opened does not block the others. */
 const changedGoals = ({ goals }: ReturnType<typeof inputsOf>, { items }: Goals) =>
   goals.filter(({ userId, amount }) => items.find((person) => person.userId === userId)?.amount !== amount);
 

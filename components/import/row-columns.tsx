@@ -7,7 +7,7 @@ import { OUTCOME_WORDS } from "./import-words";
 
 const column = columnHelper<ImportRow>();
 
-/** The columns of an import's rows: what becomes of a row stands before what it says. */
+/** The columns of an import's rows: the outcome of a row comes before its contents. */
 export const rowColumns = (kind: ImportKind, fields: readonly string[]) =>
   column.columns([
     column.accessor("line", {

@@ -94,7 +94,7 @@ export function useImportFile(kind: ImportKind, checkedId: string | null) {
     },
     valuesOf,
     writtenAs,
-    /** Keeps the file and how it was read for whoever comes back from its check. */
+    /** Keeps the file and how it was read, for when the user returns from its check. */
     keep: (importId: string, settings: ImportSettings) =>
       keepFile(importId, { ...state, settings, chosenBefore: settings.deals ?? state.chosenBefore }),
     /** Forgets the file: the worker with its rows ends. */

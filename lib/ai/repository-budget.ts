@@ -4,8 +4,8 @@ import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 
 /**
- * Waits for whoever reserves tokens of a provider at this moment, until the end of the transaction. A statement of its own: one
- * that adds up as well would not see what was reserved while it waited.
+ * Locks a provider's budget for the transaction under way, so that reservations take turns. A separate statement: one that also
+ * computed the sum would miss what was reserved while it waited for the lock.
  */
 export async function lockBudget(providerId: string): Promise<void> {
   await kysely.selectFrom("providers").where("id", "=", providerId).forNoKeyUpdate().select("id").execute();

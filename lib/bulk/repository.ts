@@ -35,7 +35,7 @@ export async function findBulkChanges(actor: Actor, { limit, offset }: { limit: 
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** A change's row, locked in the transaction under way: whoever writes its records or moves its status holds it. */
+/** Locks a bulk change for the transaction under way. Every write of its records or status takes this lock. */
 export const lockBulkChange = (actor: Actor, id: string) =>
   kysely
     .selectFrom("bulkChanges")

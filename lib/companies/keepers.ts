@@ -40,7 +40,7 @@ export async function giveCompany(
   { userId, version }: BodyOf<typeof giveContract>,
 ): Promise<ResponseOf<typeof giveContract>> {
   return transaction(async () => {
-    // People before companies, as whoever removes somebody from a team with their deals.
+    // Locks people before companies, in the same order as the removal of a member with their deals.
     const { places } = await placesOfReps([userId], true);
     const company = requireGivable(await lockCompany(actor, id));
     checkVersion(version, company);

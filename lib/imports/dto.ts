@@ -46,7 +46,7 @@ export function columnsOf({ kind, fields }: { kind: ImportKind; fields: string[]
   return COMPANY_COLUMNS.filter((field) => wanted.has(field));
 }
 
-/** What tells companies apart stands first. */
+/** The columns that tell companies apart come first. */
 const COMPANY_COLUMNS: readonly CompanyField[] = [
   "name",
   "size",

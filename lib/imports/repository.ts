@@ -82,7 +82,7 @@ export async function findImports(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** An import's row, locked in the transaction under way: whoever writes its rows or moves its status holds it. */
+/** Locks an import for the transaction under way. Every write of its rows or status takes this lock. */
 export const lockImport = (actor: Actor, id: string) =>
   kysely
     .selectFrom("imports")

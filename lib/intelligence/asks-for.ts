@@ -1,5 +1,5 @@
-// Text that wants something from its reader. A report says what a company is; whatever asks for money, a password or a click
-// was put there by somebody else, and is never shown.
+// Text that wants something from its reader. A report describes a company; a sentence that asks for money, a password or a click
+// was planted, and is never shown.
 
 const MONEY = [
   /\b(?:wire|transfer|send|remit|deposit|donate)\s+(?:(?:us|me|them|the|your|some|any|all|a|of)\s+){0,3}(?:money|funds?|payments?|cash|bitcoins?|crypto\w*|gift\s?cards?|[$€£]\s?\d|\d[\d,.]*\s?(?:dollars|usd|eur|btc))/i,

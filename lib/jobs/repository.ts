@@ -90,7 +90,7 @@ export async function claim(
  * take no longer blocks. Calls with the same key must not overlap.
  */
 export async function takeTurn(id: string): Promise<boolean> {
-  // A job that asks for its turn is not lost.
+  // A job that waits for its turn is alive, and must not count as lost.
   await touch(id);
   return some(
     kysely

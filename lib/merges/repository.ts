@@ -65,7 +65,7 @@ export type MergeableContact = Awaited<ReturnType<typeof findContactsToMerge>>[n
 export const findContactsToMerge = (actor: Actor, ids: string[]) =>
   selectContacts().where(isOneOf("contacts.id", ids)).where(scopeMergeableContacts(actor)).execute();
 
-/** The same, locked: their company first, as whoever changes a contact does. */
+/** Locks two contacts that the actor may merge. Their companies come first, in the order of every change of a contact. */
 export async function lockContactsToMerge(actor: Actor, ids: string[]): Promise<MergeableContact[]> {
   await kysely
     .selectFrom("companies")

@@ -67,7 +67,7 @@ export function typedInputs(
 /** An input never filled in is as empty as a cleared one. */
 const comparable = (value: unknown): string => JSON.stringify(value === undefined || value === "" ? null : value);
 
-/** Deletes every draft of this tab, whoever typed it. */
+/** Deletes the drafts of all users of this tab. */
 export function clearDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

@@ -13,7 +13,7 @@ export interface VendorSaid {
 
 const SAID_LENGTH = 2_000;
 const REMOVED = "[removed]";
-/** What looks like a key, whoever's: vendors like to repeat the one that they refuse. */
+/** What looks like an API key: vendors tend to repeat the one that they reject. */
 const SECRETS = [
   /\bsk-[\w*.-]{4,}/g,
   /\b(?:bearer|basic)\s+[\w.~+/=-]{6,}/gi,

@@ -139,7 +139,7 @@ describe("a new try (D-144)", () => {
     expect(event?.status).toBe("cancelled");
     const entries = await db().auditEntry.findMany({ where: { recordId: params.companyId }, orderBy: { id: "asc" } });
     expect(entries.map(({ action }) => action)).toEqual(["company.start-report", "company.cancel-report"]);
-    // Nothing stands in the way of another one.
+    // Another report can be started.
     expect((await api.call(contract.startIntelligence, { params }, cookie)).status).toBe(200);
   });
 });

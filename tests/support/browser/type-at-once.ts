@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 
 /**
- * Types like a person whose keys come fast, however busy the machine is: the page's clock stands still until the last one. For what
- * waits a moment after the last key. `page.clock.install()` comes before the page is opened.
+ * Types as fast as a fluent typist, however busy the machine is: the page's clock is paused until the last key. For inputs that wait a
+ * moment after the last key. Call `page.clock.install()` before the page is opened.
  */
 export async function typeAtOnce(box: Locator, text: string): Promise<void> {
   const { clock } = box.page();

@@ -15,7 +15,7 @@ const elsewhere = `${running}-elsewhere`;
 
 let database: Database;
 
-// This process stands for a Tandem that runs on its data folder.
+// This process plays a Tandem that is running on its data folder.
 beforeAll(async () => {
   database = await openDatabase({ dataDir: running } as LaunchSettings);
   await migrateDatabase(database);

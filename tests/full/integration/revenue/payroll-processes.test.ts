@@ -50,7 +50,7 @@ test("of overlapping syncs in two processes one runs at a time for each mapping,
       platform.says(id, RANGE.startDate, endDate),
     );
     const asked = platform.sandbox.calls.filter((path) => path.includes(id)).map((path) => path.split("&cursor")[0]);
-    // A run's calls stand together: no other run of the mapping asked in between.
+    // A run's calls are consecutive: no other run of the mapping called in between.
     expect(asked.filter((range, index) => range !== asked[index - 1])).toHaveLength(batches.length);
   }
   await db().revenueEvent.deleteMany();
