@@ -65,7 +65,7 @@ export type MergeableContact = Awaited<ReturnType<typeof findContactsToMerge>>[n
 export const findContactsToMerge = (actor: Actor, ids: string[]) =>
   selectContacts().where(isOneOf("contacts.id", ids)).where(scopeMergeableContacts(actor)).execute();
 
-/** Locks two contacts that the actor may merge. Their companies come first, in the order of every change of a contact. */
+/** Locks two contacts that the actor may merge, after their companies, as every change of a contact does. */
 export async function lockContactsToMerge(actor: Actor, ids: string[]): Promise<MergeableContact[]> {
   await kysely
     .selectFrom("companies")
