@@ -91,7 +91,7 @@ function Item({ item }: { item: FailedReport }) {
       </div>
       <p className="[overflow-wrap:anywhere]">{problem}</p>
       <p className="text-muted-foreground text-xs">
-        {`${tenant?.name ?? "No provider"} · ${person?.name ?? "Made by itself"}`}
+        {`${tenant?.name ?? "No provider"} · ${person?.name ?? "Automatic"}`}
       </p>
     </li>
   );

@@ -39,7 +39,7 @@ export function UsageTable({ usage: { items, total, sum }, ofAll = false }: Usag
                 {ofAll ? <DayLink row={row} /> : formatDateOnly(row.day)}
               </TableCell>
               {ofAll && <TableCell className="min-w-32">{row.provider.name}</TableCell>}
-              <TableCell className="min-w-32">{row.person?.name ?? "Made by itself"}</TableCell>
+              <TableCell className="min-w-32">{row.person?.name ?? "Automatic"}</TableCell>
               <Figures of={row} />
             </TableRow>
           ))}

@@ -35,7 +35,7 @@ export function StartFields({ builder: { form, catalog } }: { builder: Builder }
           control={control}
           name="turnoverPercent"
           label="Turnover a year"
-          hint="Whoever replaces somebody starts a wage base of their own."
+          hint="Each replacement starts a new wage base."
         />
       </div>
     </details>

@@ -83,7 +83,7 @@ export function ApprovalNotice({ dealId, proposal }: { dealId: string; proposal:
 
 function titleOf({ state, below, approvers, decision }: ProposalApproval, providerName: string): string {
   if (state === "needed")
-    return `${belowInWords(below, providerName)}: needs ${approvalOf(approvers)} before the link opens`;
+    return `${belowInWords(below, providerName)}: needs ${approvalOf(approvers)} before the client can open it`;
   const by = decision?.by ? ` by ${fullName(decision.by)}` : "";
   return state === "approved" ? `Price approved${by}` : `Price refused${by}: clone the proposal and change the price`;
 }

@@ -28,8 +28,8 @@ export function FloorFields({ control }: { control: Control<Inputs, unknown, Val
           Floors
         </p>
         <p className="text-muted-foreground text-xs">
-          A new proposal below one of them needs an owner's approval: until then its link opens for nobody. Proposals
-          that are made already stay as they are.
+          A new proposal below one of them needs an owner's approval before the client can open it. Proposals made
+          earlier do not change.
         </p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">

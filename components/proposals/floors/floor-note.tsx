@@ -18,7 +18,7 @@ export function FloorNote({ below, approvers, providerName }: FloorNoteProps) {
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
           <div className="grid min-w-0 gap-1">
             <p className="break-words font-medium">
-              {belowInWords(below, providerName)}: needs {approvalOf(approvers)} before the link opens
+              {belowInWords(below, providerName)}: needs {approvalOf(approvers)} before the client can open it
             </p>
             <FloorFindings below={below} className="text-muted-foreground text-xs" />
           </div>

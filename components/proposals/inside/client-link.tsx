@@ -24,7 +24,7 @@ interface ClientLinkProps {
   /** The proposal's record id, of which the client's link is made, not the display code. */
   id: string;
   code: string;
-  /** Why the link opens for nobody; null where it does. */
+  /** Why the client cannot open the link; null where they can. */
   withheld: string | null;
 }
 

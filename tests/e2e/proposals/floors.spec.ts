@@ -30,7 +30,7 @@ test("a price below the owner's floor is withheld until the owner approves it in
   await next(rep);
   await rep.getByRole("checkbox", { name: /Payroll Processing/ }).check();
   const price = rep.getByLabel("Rate of Payroll Processing in percent");
-  const words = `$2,400.00 below ${provider.name}'s minimum: needs Olga's approval before the link opens`;
+  const words = `$2,400.00 below ${provider.name}'s minimum: needs Olga's approval before the client can open it`;
   await price.fill("0.6");
   await next(rep);
   await expect(rep.getByText("$12,000.00").filter({ visible: true }).first()).toBeVisible();
