@@ -1,14 +1,12 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { NumberField } from "@/components/form/number-field";
 import { useEditing } from "@/components/form/use-editing";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { call } from "@/lib/api-client/call";
@@ -61,7 +59,6 @@ export function ModelUsageCard({ providerId, canEdit = false }: ModelUsageCardPr
 }
 
 type Inputs = z.input<typeof ModelCapForm>;
-type Values = z.output<typeof ModelCapForm>;
 
 interface CapFormProps {
   providerId: string;
@@ -72,21 +69,14 @@ interface CapFormProps {
 function CapForm({ providerId, usage, onDone }: CapFormProps) {
   const change = useChange();
   const params = { providerId };
-  const [base, setBase] = useState(usage);
-  const edited = useZodForm<Inputs, Values>({
+  const edited = useVersionedForm({
     schema: ModelCapForm,
     draft: draftOf(providerId),
-    defaultValues: inputsOf(usage),
+    record: usage,
+    inputsOf,
     failureTitle: "Failed to change the daily cap",
-    onSubmit: (values, form) =>
-      saveOrRebase({
-        save: () => change(updateModelCap, { params, body: { ...values, version: base.version } }),
-        form,
-        base,
-        inputsOf,
-        readLatest: () => call(getModelUsage, { params }),
-        onNewBase: setBase,
-      }),
+    save: (values, version) => change(updateModelCap, { params, body: { ...values, version } }),
+    readLatest: () => call(getModelUsage, { params }),
     onSuccess: () => {
       toast.success("Daily cap changed");
       onDone();

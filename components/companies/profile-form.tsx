@@ -1,12 +1,10 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -26,32 +24,24 @@ interface ProfileFormProps {
 
 export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
   const change = useChange();
-  /** The record that the form was filled with; a newer one replaces it only after a refusal, or saving would hide that change. */
-  const [base, setBase] = useState(company);
+  const params = { companyId: company.id };
   const industries = useQuery({
     ...queryOptions(listIndustries),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const save = useMutation({
-    mutationFn: (values: Values) =>
-      change(updateCompany, { params: { companyId: company.id }, body: { ...values, version: base.version } }),
+    mutationFn: (body: Values & { version: number }) => change(updateCompany, { params, body }),
     onSuccess: () => toast.success("Company updated"),
   });
 
-  const edited = useZodForm<Inputs, Values>({
+  const { base, ...edited } = useVersionedForm({
     schema: CompanyEditForm,
     draft: companyProfileDraft(company.id),
-    defaultValues: inputsOf(company),
+    record: company,
+    inputsOf,
     failureTitle: "Failed to update company",
-    onSubmit: (values, form) =>
-      saveOrRebase({
-        save: () => save.mutateAsync(values),
-        form,
-        base,
-        inputsOf,
-        readLatest: () => call(getCompany, { params: { companyId: company.id } }),
-        onNewBase: setBase,
-      }),
+    save: (values, version) => save.mutateAsync({ ...values, version }),
+    readLatest: () => call(getCompany, { params }),
     onSuccess: onSaved,
   });
 

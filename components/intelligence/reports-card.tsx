@@ -1,14 +1,12 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { NumberField } from "@/components/form/number-field";
 import { useEditing } from "@/components/form/use-editing";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { call } from "@/lib/api-client/call";
@@ -47,7 +45,6 @@ export function ReportsCard({ providerId }: { providerId: string }) {
 }
 
 type Inputs = z.input<typeof Schema>;
-type Values = z.output<typeof Schema>;
 
 const reportsDraft = (providerId: string): string => `intelligence-settings:${providerId}`;
 
@@ -61,22 +58,14 @@ interface ReportsFormProps {
 function ReportsForm({ providerId, settings, onCancel, onSaved }: ReportsFormProps) {
   const change = useChange();
   const params = { providerId };
-  /** The settings that the form was filled with; newer ones replace them only after a refusal. */
-  const [base, setBase] = useState(settings);
-  const edited = useZodForm<Inputs, Values>({
+  const edited = useVersionedForm({
     schema: Schema,
     draft: reportsDraft(providerId),
-    defaultValues: inputsOf(settings),
+    record: settings,
+    inputsOf,
     failureTitle: "Failed to update intelligence reports",
-    onSubmit: (values, form) =>
-      saveOrRebase({
-        save: () => change(updateIntelligenceSettings, { params, body: { ...values, version: base.version } }),
-        form,
-        base,
-        inputsOf,
-        readLatest: () => call(getIntelligenceSettings, { params }),
-        onNewBase: setBase,
-      }),
+    save: (values, version) => change(updateIntelligenceSettings, { params, body: { ...values, version } }),
+    readLatest: () => call(getIntelligenceSettings, { params }),
     onSuccess: () => {
       toast.success("Intelligence reports updated");
       onSaved();

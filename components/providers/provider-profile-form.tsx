@@ -2,12 +2,10 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { getProvider, type Provider, ProviderForm, updateProvider } from "@/lib/contracts/providers";
@@ -30,34 +28,23 @@ export function ProviderProfileForm({ provider, canEditIndustry, onCancel, onSav
   const router = useRouter();
   const change = useChange();
   const params = { providerId: provider.id };
-  /** The record that the form was filled with; a newer one replaces it only after a refusal, or saving would hide that change. */
-  const [base, setBase] = useState(provider);
   const save = useMutation({
-    mutationFn: ({ industry, ...values }: Values) =>
-      change(updateProvider, {
-        params,
-        body: { ...values, ...(canEditIndustry && { industry }), version: base.version },
-      }),
+    mutationFn: ({ industry, ...body }: Values & { version: number }) =>
+      change(updateProvider, { params, body: { ...body, ...(canEditIndustry && { industry }) } }),
     onSuccess: () => {
       toast.success("Provider updated");
       // The server decides by the industry which catalog pages there are.
       router.refresh();
     },
   });
-  const edited = useZodForm<Inputs, Values>({
+  const edited = useVersionedForm({
     schema: ProviderForm,
     draft: providerDraft(provider.id),
-    defaultValues: inputsOf(provider),
+    record: provider,
+    inputsOf,
     failureTitle: "Failed to update provider",
-    onSubmit: (values, form) =>
-      saveOrRebase({
-        save: () => save.mutateAsync(values),
-        form,
-        base,
-        inputsOf,
-        readLatest: () => call(getProvider, { params }),
-        onNewBase: setBase,
-      }),
+    save: (values, version) => save.mutateAsync({ ...values, version }),
+    readLatest: () => call(getProvider, { params }),
     onSuccess: onSaved,
   });
   return (

@@ -1,22 +1,19 @@
 "use client";
 
-import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { getUser, type User, UserEditForm } from "@/lib/contracts/users";
 import { useUpdateUser } from "./use-update-user";
 import { ROLE_OPTIONS } from "./user-labels";
 
 type Inputs = z.input<typeof UserEditForm>;
-type Values = z.output<typeof UserEditForm>;
 
 export const userDraft = (userId: string): string => `user:${userId}`;
 
@@ -27,28 +24,20 @@ interface UserFormProps {
 }
 
 export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
-  /** The record that the form was filled with; a newer one replaces it only after a refusal, or saving would hide that change. */
-  const [base, setBase] = useState(user);
   const update = useUpdateUser(user.id);
 
-  const edited = useZodForm<Inputs, Values>({
+  const edited = useVersionedForm({
     schema: UserEditForm,
     draft: userDraft(user.id),
-    defaultValues: inputsOf(user),
+    record: user,
+    inputsOf,
     failureTitle: "Failed to update user",
-    onSubmit: (values, form) =>
-      saveOrRebase({
-        save: async () => {
-          await update.mutateAsync({ ...values, version: base.version });
-          toast.success("User updated");
-        },
-        form,
-        base,
-        inputsOf,
-        readLatest: () => call(getUser, { params: { userId: user.id } }),
-        onNewBase: setBase,
-      }),
-    onSuccess: onSaved,
+    save: (values, version) => update.mutateAsync({ ...values, version }),
+    readLatest: () => call(getUser, { params: { userId: user.id } }),
+    onSuccess: () => {
+      toast.success("User updated");
+      onSaved();
+    },
   });
   const { control } = edited.form;
 

@@ -1,13 +1,11 @@
 "use client";
 
-import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { NumberField } from "@/components/form/number-field";
 import { SelectField } from "@/components/form/select-field";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import {
@@ -20,7 +18,6 @@ import { US_TIME_ZONES } from "@/lib/domain/us-time-zones";
 import { DaysOffField } from "./days-off-field";
 
 type Inputs = z.input<typeof SchedulingForm>;
-type Values = z.output<typeof SchedulingForm>;
 
 const LENGTHS = [15, 30, 45, 60].map((minutes) => ({ value: minutes, label: `${minutes} minutes` }));
 
@@ -36,24 +33,14 @@ interface WelcomeCallsFormProps {
 export function WelcomeCallsForm({ providerId, settings, onCancel, onSaved }: WelcomeCallsFormProps) {
   const change = useChange();
   const params = { providerId };
-  /**
-   * The settings that the form was filled with; newer ones replace them only after a refusal, or saving would hide that change.
-   */
-  const [base, setBase] = useState(settings);
-  const edited = useZodForm<Inputs, Values>({
+  const edited = useVersionedForm({
     schema: SchedulingForm,
     draft: schedulingDraft(providerId),
-    defaultValues: inputsOf(settings),
+    record: settings,
+    inputsOf,
     failureTitle: "Failed to update welcome calls",
-    onSubmit: (values, form) =>
-      saveOrRebase({
-        save: () => change(updateScheduling, { params, body: { ...values, version: base.version } }),
-        form,
-        base,
-        inputsOf,
-        readLatest: () => call(getScheduling, { params }),
-        onNewBase: setBase,
-      }),
+    save: (values, version) => change(updateScheduling, { params, body: { ...values, version } }),
+    readLatest: () => call(getScheduling, { params }),
     onSuccess: () => {
       toast.success("Welcome calls updated");
       onSaved();

@@ -1,14 +1,12 @@
 "use client";
 
-import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
 import { SelectField } from "@/components/form/select-field";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import {
@@ -20,7 +18,6 @@ import {
 import { COST_PERIODS, type CostPeriod, SERVICE_COST_LABELS, SERVICE_COSTS } from "@/lib/domain/proposals/client-costs";
 
 type Inputs = z.input<typeof Schema>;
-type Values = z.output<typeof Schema>;
 
 const PERIOD_LABELS: Record<CostPeriod, string> = { year: "Year", employee_month: "Employee/month" };
 const PERIODS = COST_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }));
@@ -37,22 +34,14 @@ interface ClientCostsFormProps {
 export function ClientCostsForm({ dealId, costs, draft, onCancel, onSaved }: ClientCostsFormProps) {
   const change = useChange();
   const params = { dealId };
-  /** The costs that the form was filled with; newer ones replace them only after a refusal. */
-  const [base, setBase] = useState(costs);
-  const edited = useZodForm<Inputs, Values>({
+  const edited = useVersionedForm({
     schema: Schema,
     draft,
-    defaultValues: inputsOf(costs),
+    record: costs,
+    inputsOf,
     failureTitle: "Failed to update what the client pays",
-    onSubmit: (values, form) =>
-      saveOrRebase({
-        save: () => change(setClientCosts, { params, body: { ...values, version: base.version } }),
-        form,
-        base,
-        inputsOf,
-        readLatest: () => call(getClientCosts, { params }),
-        onNewBase: setBase,
-      }),
+    save: (values, version) => change(setClientCosts, { params, body: { ...values, version } }),
+    readLatest: () => call(getClientCosts, { params }),
     onSuccess: () => {
       toast.success("What the client pays updated");
       onSaved();

@@ -1,15 +1,13 @@
 "use client";
 
-import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { DateField } from "@/components/form/date-field";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { NumberField } from "@/components/form/number-field";
 import { TextField } from "@/components/form/text-field";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { FloorFields } from "@/components/proposals/floors/floor-fields";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
@@ -22,7 +20,6 @@ import {
 import { AccentPreview } from "./accent-preview";
 
 type Inputs = z.input<typeof Schema>;
-type Values = z.output<typeof Schema>;
 
 export const offerSettingsDraft = (providerId: string): string => `offer-settings:${providerId}`;
 
@@ -36,22 +33,14 @@ interface OfferSettingsFormProps {
 export function OfferSettingsForm({ providerId, settings, onCancel, onSaved }: OfferSettingsFormProps) {
   const change = useChange();
   const params = { providerId };
-  /** The settings that the form was filled with; newer ones replace them only after a refusal. */
-  const [base, setBase] = useState(settings);
-  const edited = useZodForm<Inputs, Values>({
+  const edited = useVersionedForm({
     schema: Schema,
     draft: offerSettingsDraft(providerId),
-    defaultValues: inputsOf(settings),
+    record: settings,
+    inputsOf,
     failureTitle: "Failed to update proposals",
-    onSubmit: (values, form) =>
-      saveOrRebase({
-        save: () => change(updateOfferSettings, { params, body: { ...values, version: base.version } }),
-        form,
-        base,
-        inputsOf,
-        readLatest: () => call(getOfferSettings, { params }),
-        onNewBase: setBase,
-      }),
+    save: (values, version) => change(updateOfferSettings, { params, body: { ...values, version } }),
+    readLatest: () => call(getOfferSettings, { params }),
     onSuccess: () => {
       toast.success("Proposals updated");
       onSaved();

@@ -1,14 +1,12 @@
 "use client";
 
-import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
 import { DateField } from "@/components/form/date-field";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { PersonField } from "@/components/form/person-field";
-import { useZodForm } from "@/components/form/use-zod-form";
+import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import {
@@ -19,7 +17,6 @@ import {
 } from "@/lib/contracts/proposals/signers";
 
 type Inputs = z.input<typeof Schema>;
-type Values = z.output<typeof Schema>;
 
 export const signersDraft = (providerId: string): string => `signers:${providerId}`;
 
@@ -33,24 +30,14 @@ interface SignersFormProps {
 export function SignersForm({ providerId, settings, onCancel, onSaved }: SignersFormProps) {
   const change = useChange();
   const params = { providerId };
-  /**
-   * The settings that the form was filled with; newer ones replace them only after a refusal, or saving would hide that change.
-   */
-  const [base, setBase] = useState(settings);
-  const edited = useZodForm<Inputs, Values>({
+  const edited = useVersionedForm({
     schema: Schema,
     draft: signersDraft(providerId),
-    defaultValues: inputsOf(settings),
+    record: settings,
+    inputsOf,
     failureTitle: "Failed to update who signs",
-    onSubmit: (values, form) =>
-      saveOrRebase({
-        save: () => change(updateSigners, { params, body: { ...values, version: base.version } }),
-        form,
-        base,
-        inputsOf,
-        readLatest: () => call(getSigners, { params }),
-        onNewBase: setBase,
-      }),
+    save: (values, version) => change(updateSigners, { params, body: { ...values, version } }),
+    readLatest: () => call(getSigners, { params }),
     onSuccess: () => {
       toast.success("Who signs is updated");
       onSaved();
