@@ -33,14 +33,12 @@ export function ModelUsageCard({ providerId, canEdit = false }: ModelUsageCardPr
   return (
     <Card aria-label="Language Model">
       <CardHeader>
-        <div className="min-w-0">
-          <CardTitle>Language Model</CardTitle>
-          <CardDescription>
-            {usage.configured
-              ? "Tokens that company reports have used"
-              : "No language model is set up here: reports are made without one. Please ask your administrator."}
-          </CardDescription>
-        </div>
+        <CardTitle>Language Model</CardTitle>
+        <CardDescription>
+          {usage.configured
+            ? "Tokens that company reports have used"
+            : "No language model is set up here: reports are made without one. Please ask your administrator."}
+        </CardDescription>
         {canEdit && <CardAction>{editButton}</CardAction>}
       </CardHeader>
       {canEdit && editing ? (

@@ -32,7 +32,7 @@ export function CardDescription({ className, ...props }: ComponentProps<"div">) 
   return (
     <div
       data-slot="card-description"
-      className={cn("min-w-0 self-start text-muted-foreground text-xs", className)}
+      className={cn("col-start-1 min-w-0 self-start text-muted-foreground text-xs", className)}
       {...props}
     />
   );
@@ -43,7 +43,7 @@ export function CardAction({ className, ...props }: ComponentProps<"div">) {
     <div
       data-slot="card-action"
       className={cn(
-        "col-start-2 row-start-1 flex shrink-0 items-center gap-2 group-has-data-[slot=card-description]/card-header:row-span-2",
+        "col-start-2 row-start-1 flex shrink-0 items-center gap-2 group-has-data-[slot=card-description]/card-header:row-end-3",
         className,
       )}
       {...props}
