@@ -1,5 +1,5 @@
 import "server-only";
-import { expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import type { GenerationPlaceQuery, GenerationQuery, GenerationSort } from "@/lib/contracts/generations";
 import { db } from "@/lib/database/db";
@@ -7,12 +7,12 @@ import { count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { addDays, instantAt } from "@/lib/domain/dates";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { wordsOf } from "@/lib/domain/search-words";
 import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { containsAll, keyOf, sought } from "@/lib/search/conditions";
-import { scopeGenerations } from "./scope";
 
 const generations = expressionBuilder<DB, "generations">();
 
@@ -24,6 +24,9 @@ const SORT_KEYS = {
 } satisfies Record<GenerationSort, unknown>;
 
 const startOf = (day: string): Date => instantAt(day, 0, env.BUSINESS_TIME_ZONE);
+
+/** Which generations an actor may see: an Admin all, others none. A condition on `generations`. */
+const scopeGenerations = (actor: Actor): Expression<SqlBool> => generations.lit(actor.role === GLOBAL_ROLE.ADMIN);
 
 const matching = (actor: Actor, query: GenerationPlaceQuery) =>
   generations.and([
