@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { Download, X } from "lucide-react";
 import { PagedListFooter } from "@/components/data-table/paged-list-footer";
 import { queryStatus } from "@/components/data-table/query-status";
 import { changeTableState, hasFilters, type TableState } from "@/components/data-table/table-state";
@@ -12,11 +12,11 @@ import { Card } from "@/components/ui/card";
 import { messageOf, urlOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { saveFile } from "@/lib/api-client/save-file";
-import { exportAuditEntries, listAuditEntries } from "@/lib/contracts/audit";
+import { type AuditEntry, exportAuditEntries, listAuditEntries } from "@/lib/contracts/audit";
+import { auditRecord } from "@/lib/domain/audit";
 import { AuditFilters } from "./audit-filters";
 import { AuditList } from "./audit-list";
 import { AUDIT_TABLE, auditExportOf, auditQueryOf } from "./audit-table-query";
-import { ChosenRecord } from "./chosen-record";
 
 /** What has been done, filtered by the address. `providerId` is null for an Admin, who sees all providers. */
 export function AuditView({ providerId }: { providerId: string | null }) {
@@ -63,6 +63,28 @@ export function AuditView({ providerId }: { providerId: string | null }) {
         <PagedListFooter state={state} total={total} isSettled={status === "ready" && !refreshing} onChange={change} />
       </Card>
     </>
+  );
+}
+
+interface ChosenRecordProps {
+  recordType: string | undefined;
+  items: readonly AuditEntry[];
+  onClear: () => void;
+}
+
+/** Says that only one record's entries are shown, which no filter of the list can be set to. */
+function ChosenRecord({ recordType, items, onClear }: ChosenRecordProps) {
+  const name = items[0]?.record;
+  const kind = recordType ? auditRecord(recordType) : "record";
+  return (
+    <p className="flex min-w-0 items-center gap-1 text-sm">
+      <span className="min-w-0 break-words">
+        Only of the {kind} {name && <span className="font-medium">{name}</span>}
+      </span>
+      <Button variant="ghost" size="icon" aria-label={`Show all but this ${kind} too`} onClick={onClear}>
+        <X aria-hidden="true" />
+      </Button>
+    </p>
   );
 }
 

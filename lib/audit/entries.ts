@@ -5,7 +5,6 @@ import { csvText } from "@/lib/csv";
 import { transaction } from "@/lib/database/transaction";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { StreamedFile } from "@/lib/http/respond";
-import { toAuditEntry } from "./dto";
 import { type EntryRow, findEntries, findEntriesAfter } from "./repository";
 import { audit } from "./service";
 
@@ -66,3 +65,32 @@ const cellsOf = (entry: AuditEntry) => [
   JSON.stringify(entry.changes),
   entry.requestId,
 ];
+
+const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "Somebody" });
+
+/** The text of an edited or deleted note is kept for Admins only (D-110). */
+function changesFor(actor: Actor, row: EntryRow): AuditEntry["changes"] {
+  const { before, after, ...rest } = row.changes as AuditEntry["changes"];
+  const isWithheld = row.recordType === "note" && actor.role !== GLOBAL_ROLE.ADMIN;
+  return {
+    ...rest,
+    ...(!isWithheld && before !== undefined && { before }),
+    ...(!isWithheld && after !== undefined && { after }),
+  };
+}
+
+const toAuditEntry = (actor: Actor, row: EntryRow): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: named(row.actorId, row.actorName),
+  impersonator: named(row.impersonatorId, row.impersonatorName),
+  provider: named(row.providerId, row.providerName),
+  action: row.action,
+  recordType: row.recordType,
+  recordId: row.recordId,
+  record: row.recordName,
+  company: row.companyName,
+  changes: changesFor(actor, row),
+  names: row.names,
+  requestId: row.requestId,
+});
