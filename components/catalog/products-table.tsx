@@ -1,12 +1,16 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Tags } from "lucide-react";
+import { lazy, type ReactNode, useState } from "react";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
 import { queryStatus } from "@/components/data-table/query-status";
 import type { TableState } from "@/components/data-table/table-state";
 import { TEN_ROWS } from "@/components/data-table/ten-rows";
+import { loadAhead } from "@/components/kit/load-ahead";
+import { OnceOpen } from "@/components/kit/once-open";
+import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { deletePayrollProduct, listPayrollProducts } from "@/lib/contracts/catalog";
@@ -14,7 +18,6 @@ import type { PayrollProduct } from "@/lib/contracts/catalog-items";
 import { labelOf, PRICING_MODELS } from "@/lib/domain/enums";
 import { productQueryOf } from "./catalog-table-query";
 import { ClassRatesButton } from "./class-rates-button";
-import { PricePackagesButton } from "./price-packages-button";
 import { productColumns } from "./product-columns";
 import { ProductDialog } from "./product-dialog";
 import { perEmployeeRange, rateRange } from "./ranges";
@@ -81,6 +84,25 @@ export function ProductsTable({ providerId, state, onStateChange, head }: Produc
           </>
         ))}
     </EditableList>
+  );
+}
+
+const loadDialog = () => import("./price-packages-dialog");
+const PricePackagesDialog = lazy(() => loadDialog().then((file) => ({ default: file.PricePackagesDialog })));
+
+/** Opens the provider's price packages. */
+function PricePackagesButton({ providerId }: { providerId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onPointerEnter={() => loadAhead(loadDialog)} onClick={() => setOpen(true)}>
+        <Tags aria-hidden="true" />
+        Price packages
+      </Button>
+      <OnceOpen open={open}>
+        <PricePackagesDialog providerId={providerId} open={open} onOpenChange={setOpen} />
+      </OnceOpen>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -8,14 +8,14 @@ import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { OnceOpen } from "@/components/kit/once-open";
 import { useChange } from "@/lib/api-client/change";
-import { callForAll } from "@/lib/api-client/whole-list";
+import { callForAll, wholeListOptions } from "@/lib/api-client/whole-list";
 import { createTaxRate, listTaxRates, TaxRateForm, updateTaxRate } from "@/lib/contracts/catalog";
 import type { TaxRate } from "@/lib/contracts/catalog-items";
+import { REGULATION_LEVEL } from "@/lib/domain/enums";
 import type { UsState } from "@/lib/domain/us-states";
 import { TaxRateFields, type TaxRateInputs, type TaxRateValues } from "./tax-rate-fields";
 import type { PlannedTerm } from "./tax-rate-term-dialog";
 import { TaxRateTerms } from "./tax-rate-terms";
-import { useTakenStates } from "./use-taken-states";
 
 const TaxRateTermDialog = lazy(async () => ({ default: (await import("./tax-rate-term-dialog")).TaxRateTermDialog }));
 
@@ -95,6 +95,17 @@ export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRa
       )}
     </>
   );
+}
+
+/** The states that already have a tax rate, loaded when a form opens; undefined until then. */
+function useTakenStates(providerId: string, open: boolean): Set<string | null> | undefined {
+  const query = { locality: [String(REGULATION_LEVEL.STATE) as "1"] };
+  const { data } = useQuery({
+    ...wholeListOptions(listTaxRates, { params: { providerId }, query }),
+    enabled: open,
+    staleTime: 0,
+  });
+  return data && new Set(data.items.map((tax) => tax.state));
 }
 
 async function findTaxRate(providerId: string, id: string): Promise<TaxRate | undefined> {
