@@ -1,16 +1,17 @@
 "use client";
 
+import { ColumnUses } from "@/components/kit/column-uses";
+import { FileSource } from "@/components/kit/file-source";
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { CensusChoices, CensusView } from "@/lib/census/census-file";
-import type { ColumnUse } from "@/lib/census/fields";
+import type { Column } from "@/lib/census/columns";
+import { type ColumnUse, FIELDS, type Field, isRepeatable } from "@/lib/census/fields";
 import type { CensusRequest } from "@/lib/census/messages";
 import { formatNumber } from "@/lib/domain/format";
 import type { UsState } from "@/lib/domain/us-states";
-import { CensusColumns } from "./census-columns";
 import { CensusPreview } from "./census-preview";
-import { CensusSource } from "./census-source";
 import { HoursField } from "./hours-field";
 import { type ReadCensus, readCensus } from "./read-census";
 import { useCensusFile } from "./use-census-file";
@@ -56,6 +57,25 @@ export function CensusReader({ basesOf, isKeeping, failure, onUse }: CensusReade
         </Button>
       )}
     </div>
+  );
+}
+
+interface CensusSourceProps {
+  isReading: boolean;
+  onChoose: (request: CensusRequest) => void;
+}
+
+/** A census is dropped, chosen or pasted. */
+function CensusSource({ isReading, onChoose }: CensusSourceProps) {
+  return (
+    <FileSource
+      prompt="Drop the census anywhere on this page, or choose it."
+      label="Census file"
+      about="CSV or XLSX, up to 5 MB and 20,000 rows. It is read in this browser and stays there: only how many people earn what in which state is kept, never names, numbers or birth dates."
+      isReading={isReading}
+      onFile={(file) => onChoose({ open: file })}
+      onPaste={(text) => onChoose({ paste: text })}
+    />
   );
 }
 
@@ -107,6 +127,27 @@ export function CensusCheck({ view, isReading, ask, onForget }: CensusCheckProps
         <HoursQuestion view={view} column={columnInDoubt} disabled={isReading} onAnswer={choose} />
       )}
     </>
+  );
+}
+
+const USES = (Object.keys(FIELDS) as Field[]).map((value) => ({ value, label: FIELDS[value] }));
+
+interface CensusColumnsProps {
+  columns: readonly Column[];
+  disabled: boolean;
+  onChange: (uses: ColumnUse[]) => void;
+}
+
+/** What each column of a census is read as, to be corrected by hand. */
+function CensusColumns({ columns, disabled, onChange }: CensusColumnsProps) {
+  return (
+    <ColumnUses<Exclude<ColumnUse, "unused">>
+      columns={columns}
+      uses={USES}
+      isRepeatable={isRepeatable}
+      disabled={disabled}
+      onChange={onChange}
+    />
   );
 }
 
