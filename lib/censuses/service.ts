@@ -9,13 +9,15 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { businessToday } from "@/lib/business-day";
-import type { CensusForm, CensusWithGroups, ListedCensus } from "@/lib/contracts/proposals/censuses";
+import type { Census, CensusForm, CensusWithGroups, ListedCensus } from "@/lib/contracts/proposals/censuses";
 import { transaction } from "@/lib/database/transaction";
 import { requireDeal } from "@/lib/deals/access";
+import { bandsOf } from "@/lib/domain/census/bands";
 import { mergeGroups } from "@/lib/domain/census/groups";
 import { addDays } from "@/lib/domain/dates";
+import type { TaxYear } from "@/lib/domain/tax-years/table";
 import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
-import { toCensusWithGroups, toListedCensus } from "./dto";
+import { wageBasesIn } from "@/lib/domain/tax-years/terms";
 import {
   type CensusRow,
   deleteCensus as deleteLocked,
@@ -112,3 +114,37 @@ function required(row: CensusRow | undefined): CensusWithGroups {
   if (!row) throw AppError.notFound(MISSING);
   return withGroups(row);
 }
+
+const toCensus = ({
+  id,
+  asOf,
+  sourceRows,
+  rowsLeftOut,
+  bandedAt,
+  isOwn,
+  states,
+}: Omit<CensusRow, "groups">): Census => ({
+  id,
+  asOf,
+  sourceRows,
+  rowsLeftOut,
+  isBanded: !isOwn || bandedAt !== null,
+  people: states.reduce((sum, { people }) => sum + people, 0),
+  states,
+});
+
+/** With what its reader may do; `mayDeleteOthers` as an owner may (D-187). */
+const toListedCensus = (row: ListedCensusRow, mayDeleteOthers: boolean): ListedCensus => ({
+  ...toCensus(row),
+  isOwn: row.isOwn,
+  canDelete: row.isOwn || mayDeleteOthers,
+});
+
+/**
+ * Single wages are for who uploaded them. Others get bands by the bases of `table`, always: so they cannot see from them that the deal
+ * of another provider has closed (D-187).
+ */
+const toCensusWithGroups = (row: CensusRow, table: TaxYear): CensusWithGroups => ({
+  ...toCensus(row),
+  groups: row.isOwn ? row.groups : bandsOf(row.groups, (state) => wageBasesIn(table, state)),
+});
