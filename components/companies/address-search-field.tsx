@@ -1,14 +1,18 @@
 "use client";
 
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { toast } from "@/components/feedback/toast";
 import { FieldFrame, type FieldProps, useField } from "@/components/form/field";
+import { useDebounced } from "@/components/hooks/use-debounced";
 import { isComposing } from "@/components/kit/keys";
 import { ListboxList, ListboxOption, useListbox } from "@/components/kit/listbox";
 import { Input } from "@/components/ui/input";
-import type { Place, PlacePrediction } from "@/lib/contracts/places";
-import { useAddressSearch } from "./use-address-search";
+import { call, messageOf } from "@/lib/api-client/call";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { getPlace, type Place, type PlacePrediction, searchPlaces } from "@/lib/contracts/places";
 
 interface AddressSearchFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
   /** Called with the chosen address, to fill in the inputs. */
@@ -98,4 +102,27 @@ export function AddressSearchField<TInput extends FieldValues, TOutput>(
       </div>
     </FieldFrame>
   );
+}
+
+const MIN_TYPED = 3;
+const NO_PREDICTIONS: PlacePrediction[] = [];
+
+/** Predictions for a text, and a function that fills in the chosen one. A failed search shows none, and the user types on. */
+function useAddressSearch(text: string, onPick: (place: Place) => void) {
+  const [session, setSession] = useState(() => crypto.randomUUID());
+  const search = useDebounced(text.trim(), 300);
+  const wanted = text.trim().length >= MIN_TYPED && search.length >= MIN_TYPED;
+  const { data } = useQuery({
+    ...queryOptions(searchPlaces, { query: { search, session } }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const { mutate: choose } = useMutation({
+    mutationFn: ({ id }: PlacePrediction) => call(getPlace, { params: { placeId: id }, query: { session } }),
+    onSuccess: onPick,
+    onError: (error) => toast.error("Failed to get place details", { description: messageOf(error) }),
+    onSettled: () => setSession(crypto.randomUUID()),
+  });
+  return { predictions: (wanted && data?.items) || NO_PREDICTIONS, note: (wanted && data?.note) || null, choose };
 }

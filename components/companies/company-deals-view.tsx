@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { Facet, MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
@@ -20,7 +20,6 @@ import { dealTitle } from "@/lib/domain/deal-name";
 import { formatWholeDollars } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { companyDealColumns } from "./company-deal-columns";
-import { NoDealsYet } from "./no-deals-yet";
 import { SwitchProviderDialog } from "./switch-provider-dialog";
 import type { ProviderSwitch } from "./use-open-at";
 
@@ -85,6 +84,21 @@ export function CompanyDealsView({ companyId, activeProviderId, censusId }: Comp
       />
       <SwitchProviderDialog wanted={wanted} onClose={() => setWanted(null)} />
     </>
+  );
+}
+
+/** A company's Deals tab before its first deal (P:56). */
+function NoDealsYet({ companyName, action }: { companyName: string; action: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed px-4 py-12 text-center">
+      <div className="grid gap-1">
+        <h2 className="font-semibold text-sm">No deals yet</h2>
+        <p className="max-w-sm text-muted-foreground">
+          Create your first deal with {companyName} to start tracking your sales pipeline.
+        </p>
+      </div>
+      {action}
+    </div>
   );
 }
 
