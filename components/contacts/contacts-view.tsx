@@ -2,6 +2,8 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Archive, Plus } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { lazy } from "react";
 import { filtersName } from "@/components/bulk/chosen";
 import { useArchiveToggle } from "@/components/companies/use-archive-toggle";
 import { DataTable } from "@/components/data-table/data-table";
@@ -12,6 +14,7 @@ import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
 import { ImportButton } from "@/components/import/import-button";
+import { OnceOpen } from "@/components/kit/once-open";
 import { useConditions } from "@/components/list-filters/use-conditions";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
@@ -22,12 +25,11 @@ import { CONTACT_ROLE_NAMES, partText } from "@/lib/domain/contact-roles";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { CONTACT_FILTERS } from "@/lib/domain/list-filters/contacts";
-import { AddContactDialog, preloadAddContact } from "./add-contact-dialog";
+import type { AddContactFormDialogProps } from "./add-contact-form-dialog";
 import { contactColumns } from "./contact-columns";
 import { ContactSheet } from "./contact-sheet";
 import { CONTACT_TABLE, contactQueryOf } from "./contact-table-query";
 import { ReachButtons } from "./reach-buttons";
-import { useContactAddress } from "./use-contact-address";
 
 export interface ContactsViewProps {
   canCreate: boolean;
@@ -102,6 +104,43 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
       <ContactSheet contactId={contactId} onClose={close} />
       <AddContactDialog open={adding} onOpenChange={(next) => !next && close()} onAdded={open} />
     </>
+  );
+}
+
+/** What is open over the contacts is in the address: ?contact= a contact's sheet, ?create=true the form to add one. */
+function useContactAddress() {
+  const pathname = usePathname();
+  const params = useSearchParams();
+
+  function write(change: (next: URLSearchParams) => void, how: "pushState" | "replaceState") {
+    const next = new URLSearchParams(params);
+    next.delete("contact");
+    next.delete("create");
+    change(next);
+    window.history[how](null, "", next.size > 0 ? `${pathname}?${next}` : pathname);
+  }
+
+  return {
+    contactId: params.get("contact"),
+    adding: params.get("create") === "true",
+    open: (id: string) => write((next) => next.set("contact", id), "pushState"),
+    add: () => write((next) => next.set("create", "true"), "pushState"),
+    close: () => write(() => undefined, "replaceState"),
+  };
+}
+
+const loadAddContact = async () => ({ default: (await import("./add-contact-form-dialog")).AddContactFormDialog });
+const AddContactFormDialog = lazy(loadAddContact);
+
+/** Loads the dialog's code when the pointer is on its button. */
+const preloadAddContact = (): void => void loadAddContact().catch(() => undefined);
+
+/** Adds a contact to a company that is chosen in the form. */
+function AddContactDialog(props: AddContactFormDialogProps) {
+  return (
+    <OnceOpen open={props.open}>
+      <AddContactFormDialog {...props} />
+    </OnceOpen>
   );
 }
 

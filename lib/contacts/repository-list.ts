@@ -1,5 +1,12 @@
 import "server-only";
-import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { scopeUnseenCompanies, seenBy } from "@/lib/companies/scope";
 import type { ContactQuery } from "@/lib/contracts/contacts";
@@ -7,12 +14,13 @@ import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, type Order, page } from "@/lib/database/page";
 import { seesOwnDealsOnly } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { CONTACT_FILTERS, type ContactFilterName } from "@/lib/domain/list-filters/contacts";
 import { contactWordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
+import { businessDayOf, type ColumnsSql, type Gathered, meets } from "@/lib/list-filters/condition";
 import { sought } from "@/lib/search/conditions";
 import { contactHas } from "@/lib/search/scope";
-import { openPartsOf, selectSummary } from "./repository";
-import { contactMeets } from "./repository-filter";
+import { allParts, openParts, openPartsOf, selectSummary } from "./repository";
 
 const contacts = expressionBuilder<DB, "contacts">();
 
@@ -46,6 +54,34 @@ const filterContacts = (actor: Actor, { search, roles = [], has = [], where }: F
     ...has.map((fact) => factOf(actor)[fact]),
     ...(where ? [contactMeets(actor, where)] : []),
   ]);
+
+const ofCompany = (column: RawBuilder<unknown>) =>
+  sql`(SELECT ${column} FROM companies WHERE companies.id = contacts.company_id)`;
+
+/** The columns that contacts can be filtered by, each as the list shows it to the actor. */
+function filterColumns(actor: Actor): ColumnsSql<ContactFilterName> {
+  const ofParts = (parts: typeof openParts, value: RawBuilder<unknown>, ofNone: RawBuilder<unknown>): Gathered => ({
+    id: sql`contacts.id`,
+    idsWhere: (met) => parts(actor).groupBy("dealContacts.contactId").having(met).select("dealContacts.contactId"),
+    value,
+    ofNone,
+  });
+  return {
+    name: sql`(contacts.first_name || ' ' || contacts.last_name)`,
+    title: sql`contacts.title`,
+    company: ofCompany(sql`companies.name`),
+    companyState: ofCompany(sql`companies.state`),
+    phone: sql`contacts.phone`,
+    email: sql`contacts.email`,
+    openDeals: ofParts(openParts, sql`count(*)`, sql`0`),
+    isPrimary: ofParts(openParts, sql`bool_or(deal_contacts.is_primary)`, sql`NULL::boolean`),
+    lastTouchedAt: ofParts(allParts, businessDayOf(sql`max(deals.last_activity_at)`), sql`NULL::date`),
+    createdAt: businessDayOf(sql`contacts.created_at`),
+  };
+}
+
+/** Whether a contact meets the conditions of a list. */
+const contactMeets = (actor: Actor, where: string) => meets(actor, CONTACT_FILTERS, filterColumns(actor), where);
 
 /** These leave few rows, which are then found once for page and total. */
 const isNarrowed = ({ search, where, roles = [], has = [] }: Filters): boolean =>
