@@ -1,7 +1,7 @@
 "use client";
 
 import type { RowData } from "@tanstack/react-table";
-import { useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { SharedMenu } from "@/components/kit/shared-menu";
 import { usePrinting } from "@/components/layout/use-printing";
@@ -21,7 +21,6 @@ import { DataTableRows, SkeletonRows } from "./table-rows";
 import { hasFilters, NO_FILTERS } from "./table-state";
 import { TableToolbar } from "./table-toolbar";
 import { type DataTableModel, useDataTable } from "./use-data-table";
-import { useFocusOfEdit } from "./use-focus-of-edit";
 import { useIsNarrow } from "./use-is-narrow";
 
 const PLACEHOLDER_ROWS = 10;
@@ -110,6 +109,20 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
       )}
     </div>
   );
+}
+
+/** Moves the focus into a row's first input when its edit begins, and back to the row's button when it ends. */
+function useFocusOfEdit(editedId: string | null) {
+  const frame = useRef<HTMLDivElement>(null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const left = before.current;
+    before.current = editedId;
+    const id = editedId ?? left;
+    if (id === null || left === editedId) return;
+    frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] :is(button, input)`)?.focus();
+  }, [editedId]);
+  return frame;
 }
 
 interface RowsProps<TData extends RowData> {
