@@ -1,6 +1,5 @@
-import type { DefaultValues, FieldValues, UseFormReturn } from "react-hook-form";
+import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/lib/api-client/call";
-import { KEPT_TEXT, rebaseForm } from "./rebase-form";
 
 interface Versioned<Row, TInput extends FieldValues, TOutput> {
   save: () => Promise<unknown>;
@@ -30,5 +29,25 @@ export async function saveOrRebase<Row extends { version: number }, TInput exten
     onNewBase(latest);
     rebaseForm(form, inputsOf(base), inputsOf(latest) as DefaultValues<TInput>);
     throw new Error(`${error.message} ${KEPT_TEXT}`);
+  }
+}
+
+/** Shown after a rebase, following the server's 'changed by …'. */
+const KEPT_TEXT = "What you typed is kept; the other fields show the change. Save again to apply yours.";
+
+/**
+ * Merges what somebody else has saved meanwhile: untouched inputs show the newer values, typed ones keep their text and stay
+ * marked as changed.
+ */
+function rebaseForm<TInput extends FieldValues, TOutput>(
+  form: UseFormReturn<TInput, unknown, TOutput>,
+  before: Partial<TInput>,
+  latest: DefaultValues<TInput>,
+): void {
+  const typed = form.getValues();
+  form.reset(latest, { keepErrors: false });
+  for (const name of Object.keys(before) as FieldPath<TInput>[]) {
+    const value = typed[name] as FieldPathValue<TInput, FieldPath<TInput>>;
+    if (JSON.stringify(value) !== JSON.stringify(before[name])) form.setValue(name, value, { shouldDirty: true });
   }
 }
