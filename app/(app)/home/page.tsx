@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { TeamInvitations } from "@/components/account/team-invitations";
+import { ADMIN_QUERIES } from "@/components/home/admin-queries";
 import { HomeCards } from "@/components/home/home-cards";
 import { Installation } from "@/components/home/installation";
 import { PageFrame } from "@/components/layout/page-frame";
@@ -7,19 +8,29 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { Today } from "@/components/today/today";
+import { listGenerations } from "@/lib/ai/service";
+import { listModelUsage } from "@/lib/ai/usage";
+import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { getCurrentUser } from "@/lib/auth/service";
 import * as authContract from "@/lib/contracts/auth";
+import * as generations from "@/lib/contracts/generations";
+import * as integrations from "@/lib/contracts/integrations";
 import * as invitationContract from "@/lib/contracts/invitations";
+import * as modelUsage from "@/lib/contracts/model-usage";
+import * as providers from "@/lib/contracts/providers";
 import * as todayContract from "@/lib/contracts/today";
+import * as users from "@/lib/contracts/users";
 import { answerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import { logger } from "@/lib/logger";
 import { PAGES } from "@/lib/pages";
+import { listMappings } from "@/lib/payroll/mappings";
+import { listProviders } from "@/lib/providers/service";
 import { listInvitations } from "@/lib/team/invitations";
 import { getTodayFigures, listToday } from "@/lib/today/service";
-import { installationAnswers } from "./installation-answers";
+import { listUsers } from "@/lib/users/service";
 
 export const metadata: Metadata = { title: PAGES.home.title };
 
@@ -69,4 +80,23 @@ export default async function HomePage() {
       <HomeCards user={user} />
     </PageFrame>
   );
+}
+
+/** What an Admin's Home shows of all providers. */
+async function installationAnswers(actor: Actor) {
+  const query = ADMIN_QUERIES;
+  const [places, people, mappings, calls, usage] = await Promise.all([
+    listProviders(actor, query.providers),
+    listUsers(query.users),
+    listMappings(query.mappings),
+    listGenerations(actor, query.generations),
+    listModelUsage(actor),
+  ]);
+  return [
+    answerOf(providers.listProviders, { query: query.providers }, places),
+    answerOf(users.listUsers, { query: query.users }, people),
+    answerOf(integrations.listMappings, { query: query.mappings }, mappings),
+    answerOf(generations.listGenerations, { query: query.generations }, calls),
+    answerOf(modelUsage.listModelUsage, {}, usage),
+  ];
 }
