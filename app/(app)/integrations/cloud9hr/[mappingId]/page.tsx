@@ -5,10 +5,12 @@ import { EVENT_TABLE, eventQueryOf } from "@/components/payroll/mapping-table-qu
 import { MappingView } from "@/components/payroll/mapping-view";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/integrations";
+import { openRecord } from "@/lib/http/open-record";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
-import { listMappingRevenue } from "@/lib/payroll/mappings";
-import { openMapping } from "./open-mapping";
+import { getMapping, listMappingRevenue } from "@/lib/payroll/mappings";
+
+const openMapping = openRecord(contract.getMapping, (_, { mappingId }) => getMapping(mappingId));
 
 interface MappingPageProps {
   params: Promise<{ mappingId: string }>;
