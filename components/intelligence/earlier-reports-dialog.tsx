@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
+import { SectionCard } from "@/components/kit/section-card";
 import { LocalTime } from "@/components/layout/local-time";
 import {
   Dialog,
@@ -15,8 +16,8 @@ import {
 } from "@/components/ui/dialog";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getReport, type ReportEntry } from "@/lib/contracts/report-history";
-import { ReportChanges } from "./report-changes";
+import { type ClaimChange, getReport, type ReportEntry } from "@/lib/contracts/report-history";
+import { sectionInfo } from "@/lib/domain/report-claims";
 import { ReportSkeleton } from "./report-skeleton";
 import { ReportView } from "./report-view";
 
@@ -73,4 +74,36 @@ function Report({ companyId, reportId }: { companyId: string; reportId: string }
   }
   if (status === "error") return <TableMessage failed text="Error loading intelligence report" onRetry={onRetry} />;
   return <ReportSkeleton />;
+}
+
+/** What has changed from a report to the newest one, by what it is about. */
+function ReportChanges({ changes }: { changes: ClaimChange[] }) {
+  return (
+    <SectionCard title="What has changed since" aria-label="What has changed since">
+      {changes.length === 0 ? (
+        <p className="p-4 text-muted-foreground text-sm">The newest report says the same.</p>
+      ) : (
+        <ul className="grid gap-2 p-4 text-sm [overflow-wrap:anywhere]">
+          {changes.map(({ section, before, after }) => (
+            <li key={`${section} ${before} ${after}`}>
+              <span className="text-muted-foreground">{sectionInfo(section).label}: </span>
+              {before !== null && (
+                <del className="text-muted-foreground">
+                  <span className="sr-only">no longer </span>
+                  {before}
+                </del>
+              )}
+              {before !== null && after !== null && " → "}
+              {after !== null && (
+                <ins className="no-underline">
+                  <span className="sr-only">now </span>
+                  {after}
+                </ins>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionCard>
+  );
 }
