@@ -1,9 +1,13 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
 import { ProgressBar } from "@/components/kit/progress-bar";
+import { queryOptions } from "@/lib/api-client/query-options";
 import type { Ranking } from "@/lib/contracts/leaderboards";
+import { getTodayFigures } from "@/lib/contracts/today";
 import { nextAbove, nextBelow, progressToNext } from "@/lib/domain/leaderboard";
-import { AnnualGoal } from "./annual-goal";
 import type { Metric } from "./leaderboard-query";
-import { scoreText, shareText, standingText } from "./leaderboard-texts";
+import { goalText, scoreText, shareText, standingText } from "./leaderboard-texts";
 
 interface RankCardProps {
   rankings: Ranking[];
@@ -39,5 +43,18 @@ export function RankCard({ rankings, viewerId, metric }: RankCardProps) {
       </div>
       {metric === "revenue" && <AnnualGoal />}
     </div>
+  );
+}
+
+/** The viewer's revenue of this year against their own goal, in words: the bar beside it is the way to the next rank. Nothing where none is set. */
+function AnnualGoal() {
+  const { data } = useQuery(queryOptions(getTodayFigures, { query: { of: "me" } }));
+  if (!data?.annualGoal) return null;
+  const { revenue, annualGoal } = data;
+  const percent = Math.min(100, Math.max(0, Math.round((revenue.year / annualGoal) * 100)));
+  return (
+    <p className="text-muted-foreground text-xs tabular-nums">
+      {percent}% · {goalText(revenue.year, annualGoal)}
+    </p>
   );
 }
