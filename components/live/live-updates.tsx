@@ -9,8 +9,6 @@ import { followLive } from "@/lib/api-client/live/connection";
 import { isFollowed } from "@/lib/api-client/live/stale-by-others";
 import type { CallName } from "@/lib/api-client/query-key";
 import type { News } from "@/lib/contracts/live";
-import { isBusy } from "./busy";
-import { highlightDeals } from "./highlight";
 import { sentenceOf } from "./sentences";
 
 interface LiveUpdatesProps {
@@ -55,6 +53,50 @@ export function LiveUpdates({ userId, providerId }: LiveUpdatesProps) {
 
   return <NewsBar count={held} onShow={() => changes.current?.show()} />;
 }
+
+const LIGHT_MS = 1_600;
+
+/** Lights up the card or row of each of these deals for a moment, so that the eye finds what others have changed. */
+function highlightDeals(dealIds: Iterable<string>): void {
+  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const color = getComputedStyle(document.documentElement).getPropertyValue("--accent");
+  for (const id of new Set(dealIds)) {
+    const places = document.querySelectorAll(`[data-deal-id="${CSS.escape(id)}"],tr[data-row="${CSS.escape(id)}"]`);
+    for (const place of places) {
+      place.animate(
+        [{ backgroundColor: color, boxShadow: "0 0 0 2px var(--ring)" }, { boxShadow: "0 0 0 2px transparent" }],
+        {
+          duration: LIGHT_MS,
+          easing: "ease-out",
+        },
+      );
+    }
+  }
+}
+
+/** What somebody is in the middle of: a dialog, a menu or a list of choices is open, or something is being dragged. */
+const OPEN_LAYERS = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"],[data-drag-layer]';
+
+let isPressed = false;
+
+if (typeof window !== "undefined") {
+  const on = { capture: true, passive: true } as const;
+  window.addEventListener("pointerdown", () => (isPressed = true), on);
+  for (const kind of ["pointerup", "pointercancel", "blur", "dragend"]) {
+    window.addEventListener(kind, () => (isPressed = false), on);
+  }
+}
+
+/** Whether a field of a form or of a row has the focus; one that only searches does not count. */
+function isTyping(): boolean {
+  const field = document.activeElement;
+  if (field instanceof HTMLElement && field.isContentEditable) return true;
+  if (field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) return true;
+  return field instanceof HTMLInputElement && field.type !== "search" && !field.closest('[role="search"]');
+}
+
+/** Whether a list that moved now would move under somebody's fingers. */
+const isBusy = (): boolean => isPressed || document.querySelector(OPEN_LAYERS) !== null || isTyping();
 
 function NewsBar({ count, onShow }: { count: number; onShow: () => void }) {
   return (
