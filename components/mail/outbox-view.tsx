@@ -18,7 +18,6 @@ import {
 } from "@/components/ui/dialog";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listOutbox, type OutboxMail } from "@/lib/contracts/mail";
-import { MailText } from "./mail-text";
 import { OUTBOX_TABLE, outboxQueryOf } from "./outbox-query";
 
 const STATUS: Record<OutboxMail["status"], { label: string; variant: "outline" | "success" | "destructive" }> = {
@@ -116,5 +115,25 @@ export function OutboxView() {
         </DialogContent>
       </Dialog>
     </>
+  );
+}
+
+const LINK = /(https?:\/\/\S+)/;
+
+/** A mail's text with clickable links. */
+function MailText({ text }: { text: string }) {
+  return (
+    <p className="whitespace-pre-wrap break-words text-sm">
+      {text.split(LINK).map((part, index) =>
+        LINK.test(part) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+          <a key={index} href={part} className="text-link underline">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
   );
 }
