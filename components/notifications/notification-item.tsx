@@ -1,4 +1,22 @@
-import { Mail, MailOpen } from "lucide-react";
+import {
+  AtSign,
+  BadgeCheck,
+  BadgeDollarSign,
+  Clock,
+  Eye,
+  FileSignature,
+  Handshake,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  MessageCircleQuestion,
+  PenLine,
+  Phone,
+  PlugZap,
+  Reply,
+  Scale,
+  Sparkles,
+} from "lucide-react";
 import { IntentLink } from "@/components/kit/intent-link";
 import { UnbrokenCodes } from "@/components/kit/unbroken-codes";
 import { LocalTime } from "@/components/layout/local-time";
@@ -6,8 +24,24 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { Notification } from "@/lib/contracts/notifications";
 import { fullName } from "@/lib/domain/format";
-import { notificationLine, notificationRecord } from "@/lib/domain/notifications";
-import { KIND_ICONS } from "./kind-icons";
+import { type NotificationKind, notificationLine, notificationRecord } from "@/lib/domain/notifications";
+
+const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
+  dealAssigned: Handshake,
+  mentioned: AtSign,
+  proposalOpened: Eye,
+  proposalAnswered: Reply,
+  questionAsked: MessageCircleQuestion,
+  signed: FileSignature,
+  countersign: PenLine,
+  approvalNeeded: BadgeDollarSign,
+  approvalDecided: BadgeCheck,
+  callChanged: Phone,
+  stepOverdue: Clock,
+  reportChanged: Sparkles,
+  syncFailed: PlugZap,
+  clientAmounts: Scale,
+};
 
 interface NotificationItemProps {
   notification: Notification;

@@ -4,7 +4,8 @@ import { FailedReload } from "@/components/feedback/failed-reload";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { groupByDay } from "./notification-days";
+import type { Notification } from "@/lib/contracts/notifications";
+import { addDays, dayInZone, formatInstant } from "@/lib/domain/dates";
 import { NotificationItem } from "./notification-item";
 import type { NotificationFilter, useNotifications } from "./use-notifications";
 
@@ -63,6 +64,25 @@ export function NotificationList({ list, filter, onFollow }: NotificationListPro
       )}
     </div>
   );
+}
+
+interface NotificationDay {
+  label: string;
+  items: Notification[];
+}
+
+/** Notifications by the day on which they last happened, on the reader's calendar; in the order given. */
+function groupByDay(items: readonly Notification[], now: Date, timeZone: string): NotificationDay[] {
+  const today = dayInZone(now, timeZone);
+  const yesterday = addDays(today, -1);
+  const days = new Map<string, Notification[]>();
+  for (const item of items) {
+    const day = dayInZone(item.at, timeZone);
+    const label =
+      day >= today ? "Today" : day === yesterday ? "Yesterday" : formatInstant(item.at, "longDay", timeZone);
+    days.set(label, [...(days.get(label) ?? []), item]);
+  }
+  return [...days].map(([label, items]) => ({ label, items }));
 }
 
 const NothingYet = ({ filter }: { filter: NotificationFilter }) => (
