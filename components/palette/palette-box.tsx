@@ -1,16 +1,20 @@
 "use client";
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { useDebounced } from "@/components/hooks/use-debounced";
 import { isComposing } from "@/components/kit/keys";
 import { useListbox } from "@/components/kit/listbox";
 import { Spinner } from "@/components/kit/spinner";
+import { messageOf } from "@/lib/api-client/call";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { type SearchHit, search } from "@/lib/contracts/search";
 import { commandText, itemOf, matchingCommands, type PaletteItem, type PaletteSection, sectionsOf } from "./items";
 import { PaletteList } from "./palette-list";
 import { usePalette } from "./palette-state";
 import { noteRecent, readRecent } from "./recent-records";
-import { useSearch } from "./use-search";
 
 interface PaletteBoxProps {
   commands: readonly PaletteSection[];
@@ -111,6 +115,36 @@ export function PaletteBox({ commands, onRun }: PaletteBoxProps) {
       </p>
     </>
   );
+}
+
+/** Typing faster than this asks once. */
+const PAUSE_MS = 60;
+const NO_HITS: SearchHit[] = [];
+
+interface SearchState {
+  hits: SearchHit[];
+  /** Whether the hits are those of the text. */
+  isSettled: boolean;
+  /** Why there are none. */
+  failure: string | null;
+}
+
+function useSearch(text: string): SearchState {
+  const typed = text.trim().replace(/\s+/g, " ");
+  const asked = useDebounced(typed, PAUSE_MS);
+  const read = useQuery({
+    ...queryOptions(search, { query: { q: asked } }),
+    enabled: asked !== "",
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  });
+  if (typed === "") return { hits: NO_HITS, isSettled: true, failure: null };
+  return {
+    hits: read.data?.items ?? NO_HITS,
+    isSettled: typed === asked && (read.isError || (read.isSuccess && !read.isPlaceholderData)),
+    failure: read.isError ? messageOf(read.error, "Please try again.") : null,
+  };
 }
 
 const foundText = (count: number): string => {
