@@ -8,6 +8,7 @@ import type { Facet } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { loadAhead } from "@/components/kit/load-ahead";
+import { Notice } from "@/components/kit/notice";
 import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -17,7 +18,6 @@ import { PAGES, pathTo } from "@/lib/pages";
 import { mappingCard, mappingColumns } from "./mapping-columns";
 import type { MappingDialog } from "./mapping-dialogs";
 import { MAPPING_TABLE, mappingQueryOf } from "./mapping-table-query";
-import { NotConfigured } from "./not-configured";
 import { BatchProgress } from "./syncs/batch-progress";
 import { isUnderWay } from "./syncs/sync-texts";
 import { useBatch } from "./syncs/use-batch";
@@ -104,6 +104,16 @@ export function MappingsView() {
         <MappingDialogs doing={doing} onClose={() => setDoing(null)} onSyncAll={setBatchId} />
       </OnceOpen>
     </>
+  );
+}
+
+/** Says that the payroll platform is not configured, so nothing can be synced. */
+function NotConfigured() {
+  return (
+    <Notice variant="warning" title="Payroll platform is not configured">
+      Nothing can be synced until the server is started with <code>PAYROLL_API_URL</code> and{" "}
+      <code>PAYROLL_API_KEY</code>. Mappings and revenue that are here already stay.
+    </Notice>
   );
 }
 
