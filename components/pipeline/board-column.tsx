@@ -5,13 +5,13 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { DealStage } from "@/lib/contracts/deals";
+import type { DealStage, DealSummary, DealSums } from "@/lib/contracts/deals";
+import { formatNumber, formatWholeDollars, repName } from "@/lib/domain/format";
 import { type Column, hasMore } from "./board";
 import { boardPlace } from "./board-place";
 import { ColumnHead, FoldedColumn } from "./column-head";
 import { rowKey, rowsOf } from "./column-rows";
 import { DealCard, type DealCardProps } from "./deal-card";
-import { LaneHead } from "./lane-head";
 
 /** A card's height before it is rendered; most take no more. */
 const USUAL_HEIGHT = 139;
@@ -149,5 +149,26 @@ function ColumnCards({
         })}
       </ul>
     </div>
+  );
+}
+
+interface LaneHeadProps {
+  /** One of the lane's deals. */
+  deal: DealSummary;
+  /** Of all deals of the sales rep in the stage; undefined until they are known. */
+  sums: DealSums | undefined;
+}
+
+/** Whose cards follow in a column. */
+function LaneHead({ deal, sums }: LaneHeadProps) {
+  return (
+    <h3 className="flex items-baseline gap-2 border-b bg-background px-1 py-1 text-xs">
+      <span className="min-w-0 truncate font-medium">{repName(deal.salesRep, deal.salesRepLeft)}</span>
+      {sums && (
+        <span className="ml-auto shrink-0 text-muted-foreground tabular-nums">
+          {formatNumber(sums.count)} · {formatWholeDollars(sums.totalValue)}
+        </span>
+      )}
+    </h3>
   );
 }

@@ -1,21 +1,23 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { lazy, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { rememberDealOrder } from "@/components/deals/deal-order";
 import { DealEditing } from "@/components/deals/edit/deal-editing";
+import { useLastKnown } from "@/components/hooks/use-last-known";
+import { OnceOpen } from "@/components/kit/once-open";
 import { SharedMenu } from "@/components/kit/shared-menu";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
 import { type Board, columnOf, findDeal } from "./board";
 import { BoardColumn } from "./board-column";
-import { BoardEdge } from "./board-edge";
+import { boardPlace } from "./board-place";
 import { CardMenu } from "./card-menu";
-import { CloseCard } from "./close-card";
 import { CloseZones, type Closing } from "./close-zones";
 import { DragLayer } from "./drag-layer";
 import { findColumn, focusCard, showColumnHead } from "./focus-card";
 import { StageStrip } from "./stage-strip";
-import { useBoardScroll } from "./use-board-scroll";
 import { useCardDrag } from "./use-card-drag";
 import { useRovingCard } from "./use-roving-card";
 
@@ -140,5 +142,99 @@ export function BoardView({ board, stages, now, outdated, onMove, onNearEnd, ...
         <CloseCard closing={closing} onDone={() => setClosing(null)} />
       </div>
     </DealEditing>
+  );
+}
+
+/** Browsers may stop this many pixels before the end. */
+const SCROLL_SLACK = 2;
+
+/** The first visible column, and whether there is more to the left and to the right. */
+function useBoardScroll(scroller: RefObject<HTMLElement | null>, columns: number) {
+  const [shown, setShown] = useState(0);
+  const [beyond, setBeyond] = useState({ left: false, right: false });
+
+  const onScroll = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const { scrollLeft, scrollWidth, clientWidth } = element;
+    boardPlace.left = scrollLeft;
+    setShown(Math.round(scrollLeft / (scrollWidth / Math.max(columns, 1))));
+    const left = scrollLeft > SCROLL_SLACK;
+    const right = scrollLeft + clientWidth < scrollWidth - SCROLL_SLACK;
+    setBeyond((before) => (before.left === left && before.right === right ? before : { left, right }));
+  }, [scroller, columns]);
+
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ left: boardPlace.left, behavior: "instant" });
+  }, [scroller]);
+
+  useEffect(() => {
+    if (!scroller.current) return;
+    const observer = new ResizeObserver(onScroll);
+    observer.observe(scroller.current);
+    return () => observer.disconnect();
+  }, [scroller, onScroll]);
+
+  return { shown, beyond, onScroll };
+}
+
+interface BoardEdgeProps {
+  side: "left" | "right";
+  onGo: () => void;
+}
+
+/** A fade where the board continues beyond its edge, with a button for the mouse; arrow keys need none. */
+function BoardEdge({ side, onGo }: BoardEdgeProps) {
+  const Arrow = side === "left" ? ChevronLeft : ChevronRight;
+  return (
+    <div
+      data-board-edge={side}
+      className={cn(
+        "pointer-events-none absolute inset-y-0 z-20 flex w-16 items-center from-background max-md:hidden",
+        side === "left" ? "left-0 justify-start bg-linear-to-r" : "right-0 justify-end bg-linear-to-l",
+      )}
+    >
+      <Button
+        variant="outline"
+        size="icon"
+        tabIndex={-1}
+        aria-label={side === "left" ? "Earlier stages" : "Later stages"}
+        title={side === "left" ? "Earlier stages" : "Later stages"}
+        onClick={onGo}
+        className="pointer-events-auto size-8 rounded-full bg-background shadow-sm"
+      >
+        <Arrow aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+const loadDialogs = () => import("@/components/deals/close-deal-dialog");
+const MarkWonDialog = lazy(async () => ({ default: (await loadDialogs()).MarkWonDialog }));
+const MarkLostDialog = lazy(async () => ({ default: (await loadDialogs()).MarkLostDialog }));
+
+interface CloseCardProps {
+  /** The card that was dropped on 'Won' or 'Lost'. Until the reason is given it stays in its column. */
+  closing: { deal: DealSummary; as: Closing } | null;
+  onDone: () => void;
+}
+
+/** Asks why a deal was won or lost, as on its own page. */
+function CloseCard({ closing, onDone }: CloseCardProps) {
+  const shown = useLastKnown(closing);
+  if (!shown) return null;
+  const onOpenChange = (open: boolean) => {
+    if (!open) onDone();
+  };
+  const open = closing !== null;
+  return (
+    <>
+      <OnceOpen open={open && shown.as === "won"}>
+        <MarkWonDialog deal={shown.deal} open={open && shown.as === "won"} onOpenChange={onOpenChange} />
+      </OnceOpen>
+      <OnceOpen open={open && shown.as === "lost"}>
+        <MarkLostDialog deal={shown.deal} open={open && shown.as === "lost"} onOpenChange={onOpenChange} />
+      </OnceOpen>
+    </>
   );
 }

@@ -11,17 +11,16 @@ import { usePrinting } from "@/components/layout/use-printing";
 import { useConditions } from "@/components/list-filters/use-conditions";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
+import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type DealStage, listStages } from "@/lib/contracts/deals";
 import { BOARD_FILTERS } from "@/lib/domain/list-filters/deals";
 import type { ShownBoard } from "./board-address";
 import { BoardError } from "./board-error";
 import { choiceOf } from "./board-query";
-import { BoardSkeleton } from "./board-skeleton";
 import { BoardView } from "./board-view";
 import { DisplayMenu, toggled } from "./display-menu";
 import { FilterBar } from "./filter-bar";
-import { NothingShown } from "./nothing-shown";
 import { countFilters, NO_FILTERS } from "./pipeline-filters";
 import { PrintedBoard } from "./printed-board";
 import { useBoard } from "./use-board";
@@ -140,6 +139,45 @@ export function PipelineView({ served, serverNow, create, ...viewer }: PipelineV
         companyName={create?.companyName}
         stageId={addedIn}
       />
+    </div>
+  );
+}
+
+/** Says why no card is there, and takes the filters away where they are the reason. */
+function NothingShown({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  if (!filtered) return <p className="text-muted-foreground text-sm">There are no open deals yet.</p>;
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-2 text-muted-foreground text-sm">
+      No open deal matches these filters.
+      <Button variant="outline" size="sm" onClick={onClear}>
+        Clear filters
+      </Button>
+    </p>
+  );
+}
+
+const SKELETON_COLUMNS = ["a", "b", "c", "d", "e"];
+const SKELETON_CARDS = ["1", "2", "3", "4"];
+
+/** Five placeholder columns. */
+function BoardSkeleton() {
+  return (
+    <div role="status" aria-label="Loading..." className="flex min-h-0 flex-1 gap-2 overflow-hidden">
+      {SKELETON_COLUMNS.map((column) => (
+        <div
+          key={column}
+          data-skeleton-column
+          className="flex w-full shrink-0 flex-col gap-2 md:w-auto md:min-w-45 md:flex-1 md:basis-0"
+        >
+          <div className="grid h-16.25 shrink-0 content-start gap-1 border-b px-1">
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="h-3 w-14" />
+          </div>
+          {SKELETON_CARDS.map((card) => (
+            <Skeleton key={card} className="mx-1 h-34.75 shrink-0 rounded-lg" />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -4,8 +4,12 @@ import { addressWith, readTableState } from "@/components/data-table/url-table-s
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { NO_VIEW, VIEW_PARAM } from "@/lib/domain/saved-views";
 import { BOARD_ADDRESS, boardAt, boardOf, type ShownBoard, stateOf, withoutReps } from "./board-address";
-import { useBoardDisplay } from "./use-board-display";
-import { saveFilters, usePipelineFilters } from "./use-pipeline-filters";
+import { type BoardDisplay, displayKey, parseDisplay } from "./board-display";
+import { FILTERS_KEY, parseFilters } from "./pipeline-filters";
+import { type StoredChoice, storedChoice } from "./stored-choice";
+
+/** The pipeline's filters, stored in the browser and shared by its tabs. */
+const { save: saveFilters, useChoice: usePipelineFilters } = storedChoice(FILTERS_KEY, parseFilters);
 
 /**
  * The board that is shown: the one of the address, or the one that was chosen last where the address says nothing. A choice goes
@@ -61,4 +65,13 @@ export function useShownBoard(served: ShownBoard, viewerId: string, canFilterByR
   );
 
   return { ...shown, change, rememberAddress };
+}
+
+const stores = new Map<string, StoredChoice<BoardDisplay>>();
+
+/** How a person looks at the board, kept in the browser for each of its people. */
+function useBoardDisplay(viewerId: string, served: BoardDisplay) {
+  const store = stores.get(viewerId) ?? storedChoice(displayKey(viewerId), parseDisplay);
+  stores.set(viewerId, store);
+  return [store.useChoice(served), store.save] as const;
 }
