@@ -1,12 +1,12 @@
 "use client";
 
-import { EditorContent, useEditor } from "@tiptap/react";
+import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { AgreementBody } from "@/lib/domain/proposals/agreement-body";
 import { type Fault, Faults, goToBlock, showFaults } from "./editor-faults";
 import { EXTENSIONS } from "./editor-nodes";
-import { EditorToolbar } from "./editor-toolbar";
 import "./agreement-editor.css";
+import { BLOCKS, type BlockName, ToolbarButtons } from "./toolbar-buttons";
 
 export interface AgreementEditorProps {
   value: AgreementBody;
@@ -87,5 +87,39 @@ export function AgreementEditor(props: AgreementEditorProps) {
       <EditorToolbar editor={editor} />
       <EditorContent editor={editor} className="agreement-text" />
     </>
+  );
+}
+
+/** The toolbar of a loaded editor. */
+function EditorToolbar({ editor }: { editor: Editor }) {
+  const at = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      block: (Object.keys(BLOCKS) as BlockName[]).find((name) => editor.isActive(name)) ?? null,
+      bold: editor.isActive("bold"),
+      bulletList: editor.isActive("bulletList"),
+      orderedList: editor.isActive("orderedList"),
+      canUndo: editor.can().undo(),
+      canRedo: editor.can().redo(),
+    }),
+  });
+  const run = () => editor.chain().focus();
+  const toggles = {
+    bold: () => run().toggleBold(),
+    bulletList: () => run().toggleBulletList(),
+    orderedList: () => run().toggleOrderedList(),
+  };
+  return (
+    <ToolbarButtons
+      at={at}
+      actions={{
+        setBlock: (name) => run().setNode(name).run(),
+        toggle: (what) => toggles[what]().run(),
+        undo: () => run().undo().run(),
+        redo: () => run().redo().run(),
+        insertBlock: (name) => run().insertContent({ type: name }).run(),
+        insertPlaceholder: (name) => run().insertContent({ type: "placeholder", attrs: { name } }).run(),
+      }}
+    />
   );
 }

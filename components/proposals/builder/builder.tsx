@@ -1,21 +1,24 @@
 "use client";
 
 import { useEffect } from "react";
+import { useWatch } from "react-hook-form";
 import { DraftNote } from "@/components/form/drafts/draft-note";
 import { BuilderFloorNote } from "@/components/proposals/floors/builder-floor-note";
 import { AcceptedNotice } from "@/components/proposals/inside/accepted-notice";
 import { WageBasesNotes } from "@/components/proposals/refined/wage-bases-notes";
+import { WorkersComp } from "@/components/proposals/workers-comp/workers-comp";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Decimal } from "@/lib/domain/decimal";
+import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars } from "@/lib/domain/format";
 import { estimateOf, wageBasesOf } from "./builder-estimate";
 import { BuilderSection } from "./builder-section";
-import { proposalTypeOf, type Section, sectionAfter, sectionsOf } from "./builder-state";
+import { censusOf, productsOffered, proposalTypeOf, type Section, sectionAfter, sectionsOf } from "./builder-state";
 import { CensusSection, FIRST_FIELD } from "./census-section";
 import { EstimateList } from "./estimate-list";
 import { OriginNotes } from "./origin-notes";
-import { ProductsSection } from "./products-section";
+import { ProductRows } from "./product-rows";
 import { SummarySection } from "./summary-section";
 import { TargetButton } from "./target-button";
 import { TaxRatesSection } from "./tax-rates-section";
@@ -27,6 +30,34 @@ const CONTENTS = {
   products: ProductsSection,
   summary: SummarySection,
 } satisfies Record<Section, unknown>;
+
+function ProductsSection({ builder }: { builder: BuilderParts }) {
+  const { form, catalog } = builder;
+  const priceModel = useWatch({ control: form.control, name: "priceModel" });
+  if (productsOffered(priceModel, catalog).length === 0) {
+    return (
+      <p className="text-sm">
+        {catalog.providerName} has no products priced {PRICE_MODEL_LABELS[priceModel].toLowerCase()}. Choose the other
+        price model in the census, or ask an owner to add some under Products.
+      </p>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="text-muted-foreground text-xs">
+        {priceModel === "BUNDLED_RATE"
+          ? "Tick what is sold and set each product's percent of gross wages."
+          : "Tick what is sold and set each product's dollars per employee per month."}
+      </p>
+      <ProductRows
+        form={form}
+        catalog={catalog}
+        averageSalary={censusOf(form.getValues()).averageSalary}
+        help={(product) => product.kind === "workers_comp" && <WorkersComp builder={builder} product={product} />}
+      />
+    </div>
+  );
+}
 
 export function Builder(props: BuilderProps) {
   const { builder, notes, open, setOpen, goNext, submit, isPending, draftKept, discardDraft } = useBuilder(props);

@@ -1,7 +1,9 @@
 "use client";
 
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CensusReader } from "@/components/census/census-reader";
 import type { ReadCensus } from "@/components/census/read-census";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import {
   Dialog,
   DialogBody,
@@ -10,11 +12,13 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
+import { useChange } from "@/lib/api-client/change";
+import { queryKey } from "@/lib/api-client/query-key";
+import { createCensus, getCensus } from "@/lib/contracts/proposals/censuses";
 import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
 import { wageBasesIn } from "@/lib/domain/tax-years/terms";
 import { type CensusToFill, pricedPeople } from "./from-census";
-import { useKeepCensus } from "./use-keep-census";
 
 interface CensusDialogProps {
   dealId: string;
@@ -60,4 +64,21 @@ export function CensusDialog({ dealId, catalog, open, onOpenChange, onUse }: Cen
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Keeps the groups of a census on the server, where proposals are priced from them. The same census twice is one. */
+function useKeepCensus(dealId: string, open: boolean) {
+  const change = useChange();
+  const queryClient = useQueryClient();
+  const keyFor = useIdempotencyKey(open);
+  return useMutation({
+    mutationFn: async ({ groups, sourceRows, rowsLeftOut }: ReadCensus) => {
+      const body = { sourceRows, rowsLeftOut, groups };
+      const census = await change(createCensus, { params: { dealId }, body, idempotencyKey: keyFor(body) });
+      // What was sent need not be read again.
+      const params = { dealId, censusId: census.id };
+      queryClient.setQueryData(queryKey(getCensus, { params }), { ...census, groups });
+      return census;
+    },
+  });
 }

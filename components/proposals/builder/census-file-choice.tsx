@@ -11,8 +11,7 @@ import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listCensuses } from "@/lib/contracts/proposals/censuses";
 import { usedCensus } from "./builder-estimate";
-import { CensusMark } from "./census-mark";
-import { type CensusNumbers, type CensusToFill, fillFromCensus } from "./from-census";
+import { type CensusNumbers, type CensusToFill, fillFromCensus, hasChanged, isFromCensus } from "./from-census";
 import { type Builder, useBuilderState } from "./use-builder";
 
 const KeptCensusesDialog = lazy(async () => ({ default: (await import("./kept-censuses-dialog")).KeptCensusesDialog }));
@@ -107,5 +106,36 @@ export function CensusFileChoice({ builder }: { builder: Builder }) {
         />
       </OnceOpen>
     </div>
+  );
+}
+
+interface CensusMarkProps {
+  builder: Builder;
+  onUndo: (before: CensusNumbers) => void;
+}
+
+/** Says of whom in a census the form's numbers are, until one of them is changed; also where a draft or another proposal brought it. */
+function CensusMark({ builder, onUndo }: CensusMarkProps) {
+  const { catalog, census, fromCensus } = builder;
+  const state = useBuilderState(builder);
+  const used = usedCensus(state, census ?? null);
+  const filled = fromCensus && isFromCensus(state, fromCensus) ? fromCensus : null;
+  const shown = filled ?? (used && fillFromCensus(state, used, catalog));
+  if (!shown) return null;
+  return (
+    <Notice
+      variant={shown.note ? "warning" : "default"}
+      title={shown.title}
+      action={
+        filled &&
+        hasChanged(filled) && (
+          <Button variant="outline" onClick={() => onUndo(filled.before)}>
+            Undo
+          </Button>
+        )
+      }
+    >
+      {shown.note}
+    </Notice>
   );
 }

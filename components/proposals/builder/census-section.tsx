@@ -2,24 +2,24 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
-import { FieldNotes, useField } from "@/components/form/field";
+import { FieldFrame, FieldNotes, useField } from "@/components/form/field";
 import { NumberField } from "@/components/form/number-field";
 import { Button } from "@/components/ui/button";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany, updateCompany } from "@/lib/contracts/companies";
-import { companySizeLabel, companySizeOf } from "@/lib/domain/enums";
+import { companySizeLabel, companySizeOf, PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatNumber } from "@/lib/domain/format";
 import { askedOf, type BuilderInputs, proposalTypeOf, statesLeft } from "./builder-state";
 import { CensusFileChoice } from "./census-file-choice";
-import { PackageChoice } from "./package-choice";
 import { PeoplePerState } from "./people-per-state";
 import { PriceModelChoice } from "./price-model-choice";
 import { ReportOffers } from "./report-offers";
 import { StartFields } from "./start-fields";
 import { StatesPicker } from "./states-picker";
-import { type Builder, useBuilderState } from "./use-builder";
+import { type Builder, useBuilderState, usePriceChange } from "./use-builder";
 
 export const FIRST_FIELD = "companyEmployeeCount" satisfies keyof BuilderInputs;
 
@@ -81,6 +81,37 @@ export function CensusSection({ builder }: { builder: Builder }) {
       <PackageChoice builder={builder} />
       <PriceModelChoice builder={builder} />
     </div>
+  );
+}
+
+/** Fills products and rates from a price package, and shows its name until they are changed. */
+function PackageChoice({ builder }: { builder: Builder }) {
+  const { catalog, fillFrom } = builder;
+  const { pricePackages } = catalog;
+  const change = usePriceChange(builder);
+  if (pricePackages.length === 0) return null;
+  const filled = proposalTypeOf(catalog) === "PEO" ? ", the products and the tax rates" : " and the products";
+  return (
+    <FieldFrame id="pricePackage" label="Price package" hint={`Fills in the price model${filled}`}>
+      <Select
+        value={change?.packageId ?? ""}
+        onValueChange={(id) => {
+          const chosen = pricePackages.find((candidate) => candidate.id === id);
+          if (chosen) fillFrom(chosen);
+        }}
+      >
+        <SelectTrigger id="pricePackage" aria-describedby="pricePackage-hint">
+          <SelectValue placeholder="Choose a price package" />
+        </SelectTrigger>
+        <SelectContent>
+          {pricePackages.map(({ id, name, priceModel }) => (
+            <SelectItem key={id} value={id}>
+              {name} · {PRICE_MODEL_LABELS[priceModel]}
+            </SelectItem>
+          ))}
+        </SelectContent>
+      </Select>
+    </FieldFrame>
   );
 }
 

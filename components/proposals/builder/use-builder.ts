@@ -1,14 +1,26 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { toast } from "@/components/feedback/toast";
+import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { ApiError } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import type { Deal } from "@/lib/contracts/deals";
 import type { PricePackage } from "@/lib/contracts/price-packages";
 import type { CensusWithGroups } from "@/lib/contracts/proposals/censuses";
-import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import {
+  createProposal,
+  type Proposal,
+  type ProposalForm,
+  type ProviderProducts,
+} from "@/lib/contracts/proposals/proposals";
 import type { PlannedTaxRate } from "@/lib/contracts/tax-rate-terms";
 import type { PriceModel } from "@/lib/domain/enums";
+import { PAGES, pathTo } from "@/lib/pages";
 import { catalogFor } from "./builder-catalog";
 import { cloneProposal, pricesOf, renewalNotes, renewalOf } from "./builder-clone";
 import { bodyOf, inputsOfSection, locateProblem, sectionOfProblem } from "./builder-form";
@@ -26,7 +38,6 @@ import {
 } from "./builder-state";
 import { type CensusFill, fillFromCensus } from "./from-census";
 import { useCensus } from "./use-census";
-import { useCreateProposal } from "./use-create-proposal";
 
 export const sectionToggleId = (section: Section) => `builder-${section}`;
 export const sectionPanelId = (section: Section) => `builder-${section}-panel`;
@@ -230,4 +241,20 @@ export function useBuilder(props: BuilderProps) {
       setOpen("census");
     },
   };
+}
+
+/** Creates the proposal and opens it. Pending until that page is there, so that nobody presses twice. */
+function useCreateProposal(dealId: string) {
+  const router = useRouter();
+  const change = useChange();
+  const keyFor = useIdempotencyKey(true);
+  const mutation = useMutation({
+    mutationFn: (body: z.input<typeof ProposalForm>) =>
+      change(createProposal, { params: { dealId }, body, idempotencyKey: keyFor(body) }),
+    onSuccess: (proposal) => {
+      toast.success(`${proposal.proposalId} was added`);
+      router.push(pathTo(PAGES.proposal.path, { dealId, proposalId: proposal.id }));
+    },
+  });
+  return { create: mutation.mutateAsync, isPending: mutation.isPending || mutation.isSuccess };
 }

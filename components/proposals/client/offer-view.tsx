@@ -1,22 +1,23 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
+import type { Offer } from "@/lib/contracts/proposals/offers";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { clientProgress } from "@/lib/domain/proposals/proposal-progress";
 import type { OfferPart } from "@/lib/domain/proposals/reading";
 import { AccentStyle } from "./accent-style";
-import { AcceptedPrices } from "./accepted-prices";
 import { OfferHeader } from "./offer-header";
 import { OfferProgress } from "./offer-progress";
 import { OfferQuestions } from "./offer-questions";
+import { PriceTable } from "./price-table";
+import { ProductList } from "./product-list";
 import { RepContact } from "./rep-contact";
 import { ReviewStep } from "./review-step";
 import { OFFER_STEPS, offerTitle } from "./steps";
-import { useMailedLink } from "./use-mailed-link";
 import { useOffer } from "./use-offer";
-import { useReading } from "./use-reading";
 
 const loading = () => <Skeleton className="h-[32rem]" />;
 // These must not contain dynamic parts themselves: the build then names chunks that it does not make.
@@ -113,5 +114,69 @@ export function OfferView({ proposalId, createdDay, lastDay }: OfferViewProps) {
         )}
       </footer>
     </>
+  );
+}
+
+/** Notes that a person reads the page, where the provider wants it; its code comes after the page. */
+function useReading({ id, notesOpenings }: Offer) {
+  useEffect(() => {
+    if (!notesOpenings) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    void import("./reading").then(
+      ({ watchReading }) => {
+        if (!isOver) stop = watchReading(id);
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [id, notesOpenings]);
+}
+
+const LINK_PREFIX = "#sign=";
+
+function subscribeToHash(onChange: () => void): () => void {
+  window.addEventListener("hashchange", onChange);
+  return () => window.removeEventListener("hashchange", onChange);
+}
+
+/** The signer's own link after '#' in the page's address: from the mail, or set once their code was entered. */
+function useMailedLink() {
+  const hash = useSyncExternalStore(
+    subscribeToHash,
+    () => window.location.hash,
+    () => "",
+  );
+  return {
+    mailedLink: hash.startsWith(LINK_PREFIX) ? decoded(hash.slice(LINK_PREFIX.length)) : null,
+    rememberLink: (link: string) => window.location.replace(LINK_PREFIX + encodeURIComponent(link)),
+    forgetLink: () => window.location.replace("#"),
+  };
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The accepted prices, for reference at each later step. */
+function AcceptedPrices({ offer }: { offer: Offer }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-10 w-fit cursor-pointer list-none items-center gap-2 rounded-md font-medium text-base text-link [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
+        The products and prices you accepted
+      </summary>
+      <div className="mt-4 grid gap-6">
+        <ProductList products={offer.products} />
+        <PriceTable offer={offer} />
+      </div>
+    </details>
   );
 }

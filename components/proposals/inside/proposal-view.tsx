@@ -1,21 +1,30 @@
 "use client";
 
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDeal } from "@/components/deals/detail/use-deal";
 import { useNow } from "@/components/deals/use-now";
 import { NoteVisit } from "@/components/palette/note-visit";
 import { ApprovalNotice } from "@/components/proposals/floors/approval-notice";
 import { SignDialog } from "@/components/proposals/signing/sign-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import type { ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
+import { useChange } from "@/lib/api-client/change";
+import { queryOptions } from "@/lib/api-client/query-options";
+import {
+  getProposal,
+  markAnswerSeen,
+  type Proposal,
+  type ProposalDocument,
+  type Signer,
+} from "@/lib/contracts/proposals/proposals";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { openSignatures } from "@/lib/domain/proposals/proposal-progress";
 import { FollowBar } from "./follow-bar";
 import { MovedRates } from "./moved-rates";
 import { ProposalActions } from "./proposal-actions";
 import { ProposalHeader } from "./proposal-header";
 import { ProposalOverview } from "./proposal-overview";
-import { useProposal } from "./use-proposal";
-import { useSeenAnswer } from "./use-seen-answer";
 
 interface ProposalViewProps {
   dealId: string;
@@ -95,4 +104,31 @@ export function ProposalView({ dealId, proposalId, canVoid, canSeeHistory, serve
       )}
     </>
   );
+}
+
+const POLL_MS = 10_000;
+
+/** Whether the client or a vendor can still change something. */
+const isUnderWay = ({ status, ended, documents }: Proposal): boolean =>
+  status !== PROPOSAL_STATUS.REJECTED &&
+  ended === null &&
+  (status !== PROPOSAL_STATUS.COMPLETED || openSignatures(documents).length > 0);
+
+/** The proposal as last read; read again while its client may be active and the page is visible. */
+function useProposal(dealId: string, proposalId: string): Proposal {
+  return useSuspenseQuery({
+    ...queryOptions(getProposal, { params: { dealId, proposalId } }),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+  }).data;
+}
+
+/** Notes that the sales rep has seen the client's answer, so that it is no longer listed as waiting. */
+function useSeenAnswer(dealId: string, { id: proposalId, unseen }: Proposal): void {
+  const change = useChange();
+  const { mutate } = useMutation({
+    mutationFn: () => change(markAnswerSeen, { params: { dealId, proposalId } }),
+  });
+  useEffect(() => {
+    if (unseen) mutate();
+  }, [unseen, mutate]);
 }

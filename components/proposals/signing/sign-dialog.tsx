@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toast } from "@/components/feedback/toast";
 import { Notice } from "@/components/kit/notice";
@@ -8,9 +8,10 @@ import { Spinner } from "@/components/kit/spinner";
 import { EmbeddedFrame } from "@/components/proposals/frames/embedded-frame";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { messageOf } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getProposal, type Signer } from "@/lib/contracts/proposals/proposals";
-import { useSubmitSignature } from "./use-submit-signature";
+import { getProposal, type Signer, submitSignature } from "@/lib/contracts/proposals/proposals";
 
 interface SignDialogProps {
   dealId: string;
@@ -84,4 +85,13 @@ export function SignDialog(props: SignDialogProps) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Reports to the server that a signer has signed in the embedded form; the server checks its own record (D-51). */
+function useSubmitSignature(dealId: string, proposalId: string) {
+  const change = useChange();
+  return useMutation({
+    mutationFn: (signerId: string) => change(submitSignature, { params: { dealId, proposalId, signerId } }),
+    onError: (error) => toast.error("Failed to submit document signature", { description: messageOf(error) }),
+  });
 }

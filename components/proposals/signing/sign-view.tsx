@@ -3,6 +3,7 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { Spinner } from "@/components/kit/spinner";
 import { AgreementReader } from "@/components/proposals/agreement/agreement-reader";
 import { FrameNotice } from "@/components/proposals/frames/frame-notice";
 import { GrowingFrame } from "@/components/proposals/frames/growing-frame";
@@ -12,10 +13,17 @@ import { messageOf, urlOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
-import { decline, getSigningDocument, getSigningSession, sign } from "@/lib/contracts/proposals/embeds";
+import {
+  decline,
+  getSigningDocument,
+  getSigningForm,
+  getSigningSession,
+  type SigningSession,
+  sign,
+} from "@/lib/contracts/proposals/embeds";
 import { DeclineForm } from "./decline-form";
 import { SignatureForm, type SignatureValues } from "./signature-form";
-import { VendorSignView } from "./vendor-sign-view";
+import { VendorForm } from "./vendor-form";
 
 const ASK_AGAIN_MS = 3_000;
 
@@ -122,6 +130,38 @@ export function SignView({ token }: { token: string }) {
           />
         </section>
       </div>
+    </GrowingFrame>
+  );
+}
+
+interface VendorSignViewProps {
+  token: string;
+  session: SigningSession;
+  /** Called when something was done in the form: then the vendor's record is read until it shows it. */
+  onChanged: () => void;
+}
+
+/** A document that is signed in its vendor's form. */
+function VendorSignView({ token, session, onChanged }: VendorSignViewProps) {
+  const [changed, setChanged] = useState(false);
+  return (
+    <GrowingFrame>
+      <p role="status" className="flex items-center gap-2 px-4 py-3 font-medium empty:hidden sm:px-6">
+        {changed && (
+          <>
+            <Spinner />
+            Recording it with {session.vendor}…
+          </>
+        )}
+      </p>
+      <VendorForm
+        src={urlOf(getSigningForm, { params: { token } })}
+        title={`${session.vendor}: ${session.documentName}`}
+        onChanged={() => {
+          setChanged(true);
+          onChanged();
+        }}
+      />
     </GrowingFrame>
   );
 }

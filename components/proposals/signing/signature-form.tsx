@@ -12,9 +12,8 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { SignatureForm as Schema, type SigningSession } from "@/lib/contracts/proposals/embeds";
 import { fullName } from "@/lib/domain/format";
 import { isSameName } from "@/lib/domain/same-name";
-import { signatureImage } from "./signature-image";
 import { SignaturePad } from "./signature-pad";
-import { isSignature, type Stroke } from "./strokes";
+import { boundsOf, drawStrokes, isSignature, printScale, type Stroke } from "./strokes";
 
 export type SignatureValues = z.input<typeof Schema>;
 
@@ -142,6 +141,22 @@ export function SignatureForm({ session, ready, pending, failure, onSign }: Sign
       </div>
     </form>
   );
+}
+
+const INK = "#000";
+
+/** The drawing as a PNG in base64, cropped: black on transparent, so that it can be placed on a line. */
+function signatureImage(strokes: readonly Stroke[]): string {
+  const bounds = boundsOf(strokes);
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d");
+  if (!bounds || !context) return "";
+  const scale = printScale(bounds);
+  canvas.width = Math.max(1, Math.floor(bounds.width * scale));
+  canvas.height = Math.max(1, Math.floor(bounds.height * scale));
+  context.setTransform(scale, 0, 0, scale, -bounds.x * scale, -bounds.y * scale);
+  drawStrokes(context, strokes, INK);
+  return canvas.toDataURL("image/png").replace(/^data:image\/png;base64,/, "");
 }
 
 function Problem({ id, text }: { id: string; text: string | undefined }) {

@@ -4,7 +4,6 @@ import { useSingleMutation } from "@/lib/api-client/single-mutation";
 import type { SealedDocument } from "@/lib/contracts/proposals/verify";
 import type { SealVerdict } from "@/lib/domain/enums";
 import { readDocumentCode, VERIFY_MAX_BYTES } from "@/lib/domain/proposals/verification";
-import { verifyCode, verifyFile } from "./verify-calls";
 
 /** What was checked, and the result. */
 export type Finding =
@@ -47,6 +46,12 @@ export function useVerification() {
     resetCode: () => code.reset(),
   };
 }
+
+const contracts = () => import("@/lib/contracts/proposals/verify");
+
+// The page's calls, loaded later: a visitor who only reads need not wait for the code of the contracts.
+const verifyFile = async () => (await contracts()).verifyFile;
+const verifyCode = async () => (await contracts()).verifyCode;
 
 const TOO_LARGE =
   "It is larger than 10 MB. Verify it by the code on its last page instead, and compare the fingerprint.";

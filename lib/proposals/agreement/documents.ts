@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
+import { AgreementBody } from "@/lib/contracts/proposals/agreements";
 import type { SigningForm } from "@/lib/contracts/proposals/offers";
 import { openText, sealText } from "@/lib/crypto/field-cipher";
 import { sha256Hex } from "@/lib/crypto/sha256";
@@ -12,7 +13,7 @@ import { inFileWorker } from "@/lib/file-worker/run";
 import { TooMuchWork } from "@/lib/file-worker/worker-process";
 import { PdfFile } from "@/lib/http/respond";
 import { limitSigningMails } from "@/lib/mail/limits";
-import { type AgreementInput, type AgreementText, agreementContent } from "@/lib/pdf/agreement-content";
+import { type AgreementInput, type AgreementText, agreementContent, defaultText } from "@/lib/pdf/agreement-content";
 import { PdfInputError } from "@/lib/pdf/pdf-input-error";
 import { singleLine } from "@/lib/pdf/typography";
 import { type ProposalRecord, senderOf } from "@/lib/proposals/record";
@@ -34,7 +35,7 @@ import {
   type NewDocument,
   type NewSigner,
 } from "./repository-documents";
-import { presentText, sameText, type VersionedText } from "./texts";
+import { findPrintedVersion } from "./repository-versions";
 
 type Form = z.output<typeof SigningForm>;
 
@@ -153,6 +154,38 @@ function textFor(row: ProposalRecord): Promise<VersionedText> {
   const terms = { type: row.proposalType as ProposalType, withBases: row.taxCharges !== null };
   return replaced ? sameText(replaced.agreementVersionId, terms) : presentText(providerId, terms);
 }
+
+/** The agreement's text and its version; the version is null for our default. */
+interface VersionedText {
+  versionId: string | null;
+  text: AgreementText;
+}
+
+/** What our default text depends on. */
+interface Terms {
+  type: ProposalType;
+  /** Whether charges for taxes stop at wage bases (D-191). */
+  withBases: boolean;
+}
+
+/** The text that a provider's new documents are made from. */
+const presentText = (providerId: string, terms: Terms): Promise<VersionedText> => readText({ providerId }, terms);
+
+/** The text that an earlier document was made from, for the one that replaces it. */
+const sameText = async (versionId: string | null, terms: Terms): Promise<VersionedText> =>
+  versionId === null ? ourText(terms) : readText({ id: versionId }, terms);
+
+async function readText(of: { id: string } | { providerId: string }, terms: Terms): Promise<VersionedText> {
+  const version = await findPrintedVersion(of);
+  if (!version) return ourText(terms);
+  const exhibits = version.exhibits.map(({ name, file }) => ({ name, ...file }));
+  return { versionId: version.id, text: { body: AgreementBody.parse(version.body), exhibits } };
+}
+
+const ourText = ({ type, withBases }: Terms): VersionedText => ({
+  versionId: null,
+  text: defaultText(type, withBases),
+});
 
 /**
  * Prints the agreement as a PDF in a separate worker, one at a time per provider. Throws 'conflict' for texts of the provider

@@ -1,8 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { sha256Hex } from "@/lib/crypto/sha256";
+import { readSentFile } from "@/lib/file-worker/sent-file";
+import type { TaskResult } from "@/lib/file-worker/tasks";
+import { Bound } from "@/lib/http/bound";
 import { requireProvider } from "@/lib/providers/service";
-import { readExhibitFile } from "./exhibit-files";
 import { deleteUnusedFiles, insertFile } from "./repository-versions";
 
 /** How many files that no version uses yet are kept, the newest first: drafts may name them. */
@@ -24,3 +26,16 @@ export async function addAgreementFile(
   await deleteUnusedFiles(providerId, MOST_UNUSED);
   return { fileId, pageCount: read.pageCount };
 }
+
+const MOST_PAGES = 50;
+const TOO_SLOW = "The PDF takes too long to read. Print it to a new PDF.";
+
+const readings = new Bound("exhibit_readings", { total: () => 4, each: () => 2 });
+
+/**
+ * Reads an uploaded PDF for `holder` and returns its pages alone, without anything active. Throws 'bad_request', in words for the
+ * owner, when it is broken or encrypted, carries scripts, files or an XFA form, has more than 50 pages, draws more than 2 MB on
+ * one page or 5 MB on all of them, or takes 8 seconds of the processor.
+ */
+const readExhibitFile = (holder: string, bytes: Uint8Array): Promise<TaskResult<"readExhibit">> =>
+  readings.hold(holder, () => readSentFile("readExhibit", holder, { bytes, mostPages: MOST_PAGES }, TOO_SLOW));

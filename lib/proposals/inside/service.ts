@@ -3,12 +3,15 @@ import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
+import { holdCensusOf } from "@/lib/censuses/service";
+import type { CensusWithGroups } from "@/lib/contracts/proposals/censuses";
 import type { Proposal, ProposalForm } from "@/lib/contracts/proposals/proposals";
 import { transaction } from "@/lib/database/transaction";
 import { requireDeal, requireLockedDeal } from "@/lib/deals/access";
 import { recordActivity } from "@/lib/deals/activities";
+import { isOfCensus, peopleIn } from "@/lib/domain/census/agreement";
 import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
-import { formatWholeDollars } from "@/lib/domain/format";
+import { formatAmount, formatNumber, formatWholeDollars } from "@/lib/domain/format";
 import { curveOf, type RefinedQuestion, refineProposal } from "@/lib/domain/proposals/people-per-state";
 import { type EstimateInput, estimate, exactEstimate } from "@/lib/domain/proposals/pricing";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
@@ -24,7 +27,6 @@ import { loadCatalog } from "./catalog";
 import { toProposal, type Viewer } from "./dto";
 import { approvalOfRow, askApproval, shortOfFloors } from "./floors";
 import { findMovedRates, type MovedSince, NOTHING_MOVED } from "./moved-rates";
-import { pricedCensus } from "./priced-census";
 import {
   countProposals,
   findPrimaryMark,
@@ -198,6 +200,31 @@ export async function createProposal(
     return present(actor, row);
   });
 }
+
+/**
+ * The census that a form names, which stays until the transaction under way ends; null where it names none. Throws 'bad_request' where
+ * the actor may not use it, or where the form's numbers are not those of its people (D-168).
+ */
+async function pricedCensus(
+  actor: Actor,
+  companyId: string,
+  form: z.output<typeof ProposalForm>,
+): Promise<CensusWithGroups | null> {
+  if (!form.censusId) return null;
+  const census = await holdCensusOf(actor, companyId, form.censusId);
+  if (!census)
+    throw refused("This census is no longer kept. Choose its file again, or create the proposal without it.");
+  const { statesOfOperation: states, peoplePerState } = form;
+  const numbers = { employeeCount: form.companyEmployeeCount, averageSalary: form.employeeAverageSalary };
+  if (isOfCensus({ ...numbers, states, peoplePerState }, census.states)) return census;
+  const { people, averageSalary } = peopleIn(census.states, states);
+  if (people === 0) throw refused("The census has nobody in these states.");
+  throw refused(
+    `The census has ${formatNumber(people)} people in these states, who earn ${formatAmount(averageSalary)} on average. Use it again, or create the proposal without it.`,
+  );
+}
+
+const refused = (message: string) => AppError.badRequest(message, { censusId: message });
 
 /** Throws 'bad_request' for a start that the builder does not offer. */
 function refuseStart(startsIn: string | null | undefined, today: string): void {
