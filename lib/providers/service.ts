@@ -4,24 +4,25 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type {
-  createProvider as createContract,
-  Provider,
-  ProviderQuery,
-  ProviderSummary,
-  updateProvider as updateContract,
+import {
+  type createProvider as createContract,
+  logoOf,
+  type Provider,
+  type ProviderQuery,
+  type ProviderSummary,
+  type updateProvider as updateContract,
 } from "@/lib/contracts/providers";
-import { sealText } from "@/lib/crypto/field-cipher";
+import { openText, sealText } from "@/lib/crypto/field-cipher";
 import { transaction } from "@/lib/database/transaction";
-import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { GLOBAL_ROLE, type ProviderType } from "@/lib/domain/enums";
 import { checkVersion } from "@/lib/http/check-version";
-import { toProvider } from "./dto";
 import {
   findClock,
   findProvider,
   findProviders,
   insertProvider,
   lockProvider,
+  type ProviderRow,
   updateLockedProvider,
   updateTaxId,
 } from "./repository";
@@ -41,6 +42,25 @@ export async function getProvider(actor: Actor, id: string): Promise<Provider> {
   if (!row) throw AppError.notFound(MISSING);
   return toProvider(row);
 }
+
+/** A provider for people who manage it, with its tax id decrypted. */
+const toProvider = (row: ProviderRow): Provider => ({
+  id: row.id,
+  companyName: row.companyName,
+  industry: row.industry as ProviderType,
+  companySize: row.companySize,
+  yearFounded: row.yearFounded,
+  addressLine1: row.addressLine1,
+  addressLine2: row.addressLine2,
+  city: row.city,
+  state: row.state,
+  zipCode: row.zipCode,
+  website: row.website,
+  taxIdNumber: row.taxIdSealed && openText(row.taxIdSealed, row.id),
+  asksSigningCode: row.asksSigningCode,
+  logo: row.logo && logoOf(row.logo),
+  version: row.version,
+});
 
 /** Returns the provider's time zone. Throws 'not_found' unless the actor may manage the provider. */
 export async function requireProvider(actor: Actor, id: string): Promise<{ timeZone: string }> {
