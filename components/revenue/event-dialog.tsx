@@ -1,19 +1,21 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { useRef } from "react";
+import { toast } from "@/components/feedback/toast";
 import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { FormQuestion } from "@/components/form/use-zod-form";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { createRevenue, getRevenue, type RevenueEvent, RevenueForm, updateRevenue } from "@/lib/contracts/revenue";
-import type { DayRange } from "@/lib/domain/dates";
-import { fullName } from "@/lib/domain/format";
+import { type DayRange, endOfMonth, formatDateOnly, startOfMonth } from "@/lib/domain/dates";
+import { formatDollars, fullName } from "@/lib/domain/format";
+import { isLikelyDay } from "@/lib/domain/revenue";
 import { EventFields, type EventInputs, type EventValues } from "./event-fields";
-import { toastSaved } from "./toast-saved";
-import { useYearQuestion } from "./use-year-question";
 
 interface EventDialogProps {
   providerId: string;
@@ -76,6 +78,42 @@ export function EventDialog({ providerId, event, open, onOpenChange, shown, onSh
       )}
     </FormDialog>
   );
+}
+
+interface ShownDays {
+  isNew: boolean;
+  /** The days that it shows, and a function to show others. */
+  shown: DayRange;
+  onShow: (range: DayRange) => void;
+}
+
+/** Says that an event was saved, with a link to its days if the page shows others. */
+function toastSaved({ amount, eventDate }: RevenueEvent, { isNew, shown, onShow }: ShownDays): void {
+  const title = `${formatDollars(amount)} of ${formatDateOnly(eventDate)} was ${isNew ? "added" : "saved"}`;
+  if (eventDate >= shown.startDate && eventDate <= shown.endDate) {
+    toast.success(title);
+    return;
+  }
+  toast.success(title, {
+    description: "Its day is outside of the shown range.",
+    action: {
+      label: "Show it",
+      onClick: () => onShow({ startDate: startOfMonth(eventDate), endDate: endOfMonth(eventDate) }),
+    },
+  });
+}
+
+/**
+ * Asks once about a day whose year looks mistyped: throws the question for the form, and accepts the same day the next time. The
+ * `known` day is never questioned.
+ */
+function useYearQuestion(today: string, known: string | undefined): (day: string | undefined) => void {
+  const asked = useRef<string>(undefined);
+  return (day) => {
+    if (day === undefined || day === known || day === asked.current || isLikelyDay(day, today)) return;
+    asked.current = day;
+    throw new FormQuestion(`Is ${day.slice(0, 4)} right? Save again to keep it.`, "eventDate");
+  };
 }
 
 const EMPTY = {

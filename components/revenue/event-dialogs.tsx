@@ -1,11 +1,14 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { lazy } from "react";
 import { useLastKnown } from "@/components/hooks/use-last-known";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { OnceOpen } from "@/components/kit/once-open";
-import type { RevenueEvent } from "@/lib/contracts/revenue";
-import type { DayRange } from "@/lib/domain/dates";
-import { DeleteEventDialog } from "./delete-event-dialog";
+import { useChange } from "@/lib/api-client/change";
+import { deleteRevenue, type RevenueEvent } from "@/lib/contracts/revenue";
+import { type DayRange, formatDateOnly } from "@/lib/domain/dates";
+import { formatDollars } from "@/lib/domain/format";
 
 /** Loads the form's code; called when the pointer is on its button. */
 export const loadEventDialog = async () => ({ default: (await import("./event-dialog")).EventDialog });
@@ -42,5 +45,32 @@ export function EventDialogs({ providerId, doing, onClose, shown, onShow }: Even
       </OnceOpen>
       <DeleteEventDialog providerId={providerId} event={event} open={doing?.kind === "delete"} onClose={onClose} />
     </>
+  );
+}
+
+interface DeleteEventDialogProps {
+  providerId: string;
+  event: RevenueEvent | null;
+  open: boolean;
+  onClose: () => void;
+}
+
+function DeleteEventDialog({ providerId, event, open, onClose }: DeleteEventDialogProps) {
+  const change = useChange();
+  const remove = useMutation({
+    mutationFn: (revenueId: string) => change(deleteRevenue, { params: { providerId, revenueId } }),
+  });
+  const what = event && `${formatDollars(event.amount)} of ${formatDateOnly(event.eventDate)}`;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Delete ${what ?? "revenue"}?`}
+      description={`"${event?.description}" no longer counts, here, in the sales rep's revenue and on the leaderboards. This cannot be undone.`}
+      confirmLabel="Delete revenue"
+      destructive
+      failureTitle="Failed to delete revenue"
+      onConfirm={() => event && remove.mutateAsync(event.id)}
+    />
   );
 }

@@ -4,13 +4,14 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { loadAhead } from "@/components/kit/load-ahead";
+import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { urlOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { exportProviderRevenue, getProviderRevenue, listProviderRevenueReps } from "@/lib/contracts/revenue";
+import type { DayRange } from "@/lib/domain/dates";
 import { type Doing, EventDialogs, loadEventDialog } from "./event-dialogs";
 import { EventsTable } from "./events-table";
-import { RepNotice } from "./rep-notice";
 import { RevenueChart } from "./revenue-chart";
 import { RevenueHead } from "./revenue-head";
 import { withChoice } from "./revenue-query";
@@ -79,5 +80,28 @@ export function ProviderRevenueView({ providerId, canFilterByRep }: ProviderReve
         onShow={(range) => page.setState(withChoice(page.state, range))}
       />
     </>
+  );
+}
+
+interface RepNoticeProps {
+  providerId: string;
+  salesRepId: string;
+  range: DayRange;
+  onClear: () => void;
+}
+
+/** Says that the figures are of one sales rep only, where nothing else on the page does. */
+function RepNotice({ providerId, salesRepId, range, onClear }: RepNoticeProps) {
+  const reps = useQuery(queryOptions(listProviderRevenueReps, { params: { providerId }, query: range })).data;
+  const name = reps?.items.find(({ id }) => id === salesRepId)?.name;
+  return (
+    <Notice
+      title={name ? `Only the revenue of ${name}` : "Only the revenue of one sales rep"}
+      action={
+        <Button variant="outline" size="sm" onClick={onClear}>
+          Show all
+        </Button>
+      }
+    />
   );
 }

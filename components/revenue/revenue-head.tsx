@@ -1,8 +1,13 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { FilterSelect } from "@/components/data-table/filter-select";
-import { ExportButton } from "./export-button";
+import { toast } from "@/components/feedback/toast";
+import { Button } from "@/components/ui/button";
+import { messageOf } from "@/lib/api-client/call";
+import { saveFile } from "@/lib/api-client/save-file";
 import { RangePicker } from "./range-picker";
 import { withChoice } from "./revenue-query";
 import type { RevenuePage } from "./use-revenue-page";
@@ -43,5 +48,24 @@ export function RevenueHead({ title, page, reps, allReps, exportUrl, children }:
         )}
       </search>
     </>
+  );
+}
+
+/** Saves all events of the shown range and sales rep as CSV. */
+function ExportButton({ url }: { url: string }) {
+  const save = useMutation({
+    mutationFn: () => saveFile(url),
+    onError: (error) => toast.error("Failed to export revenue", { description: messageOf(error) }),
+  });
+  return (
+    <Button
+      variant="outline"
+      pending={save.isPending}
+      onClick={() => save.mutate()}
+      className="max-sm:flex-1 print:hidden"
+    >
+      <Download aria-hidden="true" />
+      Export CSV
+    </Button>
   );
 }

@@ -25,7 +25,7 @@ import { env } from "@/lib/env";
 import { checkVersion } from "@/lib/http/check-version";
 import type { StreamedFile } from "@/lib/http/respond";
 import { requireProvider } from "@/lib/providers/service";
-import { refuse } from "@/lib/refusal";
+import { type Refusal, refuse } from "@/lib/refusal";
 import { toRevenueEvent } from "./dto";
 import { eventsAsCsv } from "./export";
 import {
@@ -42,7 +42,6 @@ import {
 import { sumCommission } from "./repository-commission";
 import { findRepsOfProvider, findRepsWithRevenue, mayEarnFor } from "./repository-reps";
 import { findTotals } from "./repository-totals";
-import { refuseExternal, refuseStranger } from "./rules";
 import { ofProvider, ofRep, type RevenueScope } from "./scope";
 
 const MISSING = "Revenue event not found";
@@ -216,3 +215,15 @@ export async function listSalesReps(actor: Actor, query: SomeDays): Promise<{ it
   }
   return { items: await findRepsWithRevenue(rangeOf(query)) };
 }
+
+/** Refuses to change or delete an event of the payroll platform (D-73). */
+const refuseExternal = (event: { mappingId: string | null }): Refusal | null =>
+  event.mappingId === null
+    ? null
+    : { code: "forbidden", message: "Revenue from the payroll platform cannot be edited or deleted here" };
+
+/** Refuses revenue for a person without any link to the provider. */
+const refuseStranger = (mayEarn: boolean): Refusal | null =>
+  mayEarn
+    ? null
+    : { code: "bad_request", message: "This sales rep is not a member of the provider", field: "salesRepId" };
