@@ -1,11 +1,20 @@
 import "server-only";
-import { sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import type { ViewedList } from "@/lib/domain/saved-views";
-import { scopeSavedViews } from "./scope";
+import type { DB } from "@/lib/generated/kysely/types";
+
+const views = expressionBuilder<DB, "savedViews">();
+
+/** Which views an actor may see: in the active provider their own and the team's. A condition on `saved_views`. */
+const scopeSavedViews = ({ userId, providerId }: Actor): Expression<SqlBool> =>
+  views.and([
+    sql<boolean>`saved_views.provider_id IS NOT DISTINCT FROM ${providerId}::uuid`,
+    views.or([views("savedViews.userId", "=", userId), views("savedViews.isTeam", "=", true)]),
+  ]);
 
 const seen = (actor: Actor) =>
   kysely

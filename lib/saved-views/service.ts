@@ -6,14 +6,15 @@ import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type * as contract from "@/lib/contracts/saved-views";
+import type { SavedView } from "@/lib/contracts/saved-views";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
 import { keptAddress, unreadableAddress, VIEW_PARAM, type ViewedList } from "@/lib/domain/saved-views";
 import { checkVersion } from "@/lib/http/check-version";
-import { refuse } from "@/lib/refusal";
-import { toSavedView } from "./dto";
+import { type Refusal, refuse } from "@/lib/refusal";
 import {
   deleteLockedView,
   deleteStart,
@@ -25,7 +26,6 @@ import {
   updateLockedView,
   writeStart,
 } from "./repository";
-import { refuseEdit, refuseTeam } from "./rules";
 
 /** The actor's own views of a list and the team's, by name. */
 export async function listSavedViews(
@@ -135,3 +135,31 @@ export async function unsetStartView(actor: Actor, id: string): Promise<{ ok: tr
     return { ok: true };
   });
 }
+
+const toSavedView = (actor: Actor, row: SavedViewRow): SavedView => ({
+  id: row.id,
+  name: row.name,
+  isTeam: row.isTeam,
+  address: row.address,
+  maker: { firstName: row.firstName, lastName: row.lastName },
+  isOwn: row.userId === actor.userId,
+  canEdit: mayEditView(actor, row),
+  isStart: row.isStart,
+  version: row.version,
+});
+
+type Who = Pick<Actor, "userId" | "role" | "providerRole" | "providerId">;
+
+/** Whether somebody who sees a view may change and delete it. */
+const mayEditView = (who: Who, view: { userId: string; isTeam: boolean }): boolean =>
+  view.userId === who.userId || (view.isTeam && can(who, "team.manage"));
+
+const refuseEdit = (who: Who, view: { userId: string; isTeam: boolean }): Refusal | null =>
+  mayEditView(who, view)
+    ? null
+    : { code: "forbidden", message: "Only who made this view and who leads the team can change it" };
+
+const refuseTeam = ({ providerId }: Who, isTeam: boolean | undefined): Refusal | null =>
+  isTeam && providerId === null
+    ? { code: "bad_request", message: "Choose a provider to share a view with its team", field: "isTeam" }
+    : null;
