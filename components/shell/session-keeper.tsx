@@ -8,7 +8,6 @@ import { keepSession } from "@/lib/api-client/page-session";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { SIGN_IN_PATH } from "@/lib/domain/failed-page";
 import { carryNotice, carryToast } from "./carried-toast";
-import { endedPlaceNotice } from "./ended-place";
 import { isChangingSession } from "./session-calls";
 import { sharedSession, shareSession, watchSharedSession } from "./shared-session";
 
@@ -97,6 +96,43 @@ export function SessionKeeper({ drawnFor, present }: SessionKeeperProps) {
       <SignInAgainDialog open={asking} user={drawnFor} onSignedIn={() => answer(true)} onClose={() => answer(false)} />
     </OnceOpen>
   );
+}
+
+const PLACE_KEY = "worked-in";
+
+interface Place {
+  userId: string;
+  id: string;
+  name: string;
+}
+
+/**
+ * Stores the user's active provider. Returns a message if they are no longer on the team of the one that this tab, or the
+ * browser's last one, showed before (D-12); otherwise null.
+ */
+function endedPlaceNotice(user: CurrentUser): string | null {
+  const before = readPlace();
+  const present = user.providerContexts.find(({ id }) => id === user.providerContextId);
+  writePlace(present ? { userId: user.id, id: present.id, name: present.name } : null);
+  if (before?.userId !== user.id || user.providerContexts.some(({ id }) => id === before.id)) return null;
+  const ended = `You are no longer on the team of ${before.name}.`;
+  return present ? `${ended} You are now working in ${present.name}.` : ended;
+}
+
+function readPlace(): Place | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(PLACE_KEY) ?? localStorage.getItem(PLACE_KEY) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function writePlace(place: Place | null): void {
+  try {
+    for (const storage of [sessionStorage, localStorage]) storage.setItem(PLACE_KEY, JSON.stringify(place));
+  } catch {
+    // Without storage the user menu still shows the provider.
+  }
 }
 
 function nowWorkingIn(contexts: CurrentUser["providerContexts"], providerId: string | null): string {
