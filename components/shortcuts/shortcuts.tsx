@@ -8,7 +8,6 @@ import { usePalette } from "@/components/palette/palette-state";
 import { pagesOf } from "@/components/shell/navigation";
 import { useSidebar } from "@/components/shell/sidebar-state";
 import type { CurrentUser } from "@/lib/contracts/auth";
-import { moveToRow } from "./rows";
 import { type Press, type Shortcut, shortcutOf } from "./shortcut-of";
 import { singleKeysAreOn } from "./single-keys";
 
@@ -90,4 +89,20 @@ export function Shortcuts({ user }: { user: CurrentUser }) {
       <ShortcutsDialog user={user} open={sheetOpen} onOpenChange={setSheetOpen} />
     </OnceOpen>
   );
+}
+
+/** What opens a row of a list: in tables and their cards a RowLink, elsewhere the row's first link. */
+const openerOf = (row: Element): HTMLElement | null =>
+  row.querySelector<HTMLElement>(".row-link") ?? row.querySelector("a");
+
+/** Moves the focus to the row after or before the one that has it, at first to the first one. */
+function moveToRow(by: 1 | -1): boolean {
+  const rows = [...document.querySelectorAll("main [data-row]")].filter(
+    (row) => row.checkVisibility() && openerOf(row) !== null,
+  );
+  const place = rows.findIndex((row) => row.contains(document.activeElement));
+  const next = place < 0 ? rows[0] : rows[place + by];
+  if (next) openerOf(next)?.focus();
+  next?.scrollIntoView({ block: "nearest" });
+  return rows.length > 0;
 }
