@@ -8,6 +8,7 @@ import {
   sql,
 } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
 import type { MemberQuery } from "@/lib/contracts/team";
 import { db } from "@/lib/database/db";
 import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";
@@ -17,7 +18,6 @@ import { GLOBAL_ROLE, TEAM_ROLE, type TeamRole, USER_STATUS } from "@/lib/domain
 import type { DB } from "@/lib/generated/kysely/types";
 import { finds } from "@/lib/search/conditions";
 import { INVITATION_LIFE } from "./rules";
-import { scopeTeams } from "./scope";
 
 const members = expressionBuilder<DB, "members">();
 
@@ -53,6 +53,18 @@ const SORT_KEYS: Record<MemberQuery["sortBy"], RawBuilder<unknown>> = {
   role: sql.ref("members.role"),
   commissionRate: sql.ref("members.commissionRate"),
 };
+
+const providers = expressionBuilder<DB, "providers">();
+
+/**
+ * Whose team an actor may see and change: an Admin every provider's, others that of their active provider if their role there
+ * manages it. A condition on `providers`.
+ */
+function scopeTeams(actor: Actor): Expression<SqlBool> {
+  if (actor.role === GLOBAL_ROLE.ADMIN) return providers.lit(true);
+  if (actor.providerId === null || !can(actor, "team.edit")) return providers.lit(false);
+  return providers("providers.id", "=", actor.providerId);
+}
 
 /** The members of a provider, if its team is within the actor's scope. */
 const inTeam = (actor: Actor, providerId: string): Expression<SqlBool> =>

@@ -21,7 +21,6 @@ import { checkVersion } from "@/lib/http/check-version";
 import { releaseCallsOf } from "@/lib/proposals/call/accounts";
 import { offerPassing, passOnSignatures } from "@/lib/proposals/signing/countersigners";
 import { refuse } from "@/lib/refusal";
-import { toMember } from "./dto";
 import { mailInvitation } from "./invitations";
 import {
   deleteLockedMember,
@@ -31,6 +30,7 @@ import {
   insertMember,
   isTeamVisible,
   lockMember,
+  type MemberRow,
   updateLockedMember,
 } from "./repository";
 import { updateInvitedAt } from "./repository-invitations";
@@ -173,3 +173,16 @@ export async function resendInvitation(actor: Actor, providerId: string, memberI
     return { ok: true };
   });
 }
+
+const toMember = (row: MemberRow): Member => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  role: row.role,
+  commissionRate: row.commissionRate,
+  userId: row.userId,
+  invitationPending: row.invitationPending,
+  invitationExpired: row.invitationExpired,
+  version: row.version,
+});
