@@ -1,19 +1,21 @@
 "use client";
 
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { TIMELINE_PAGE } from "@/components/deals/page-sizes";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { useDebounced } from "@/components/hooks/use-debounced";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { TimelineEntry } from "@/lib/contracts/timeline";
+import { placesOptions } from "@/lib/api-client/query-options";
+import { listCompanyTimeline, listDealTimeline, type TimelineEntry } from "@/lib/contracts/timeline";
 import type { TimelineKind } from "@/lib/domain/activities";
 import type { ActivityType } from "@/lib/domain/enums";
 import { EntryDialog } from "./entry-dialog";
 import { EntryList } from "./entry-list";
 import { KindChips, TimelineToolbar } from "./timeline-filter";
-import { type TimelineOf, useTimeline } from "./use-timeline";
 
 interface TimelineProps {
   of: TimelineOf;
@@ -94,6 +96,38 @@ export function Timeline({ of, now, company, onAdd, empty }: TimelineProps) {
       )}
     </div>
   );
+}
+
+/** Whose timeline it is. */
+type TimelineOf = { dealId: string } | { companyId: string };
+
+interface TimelineFilters {
+  search: string;
+  kind: TimelineKind | undefined;
+  activityType: ActivityType | undefined;
+}
+
+const optionsOf = (of: TimelineOf, query: TimelineFilters) =>
+  "dealId" in of
+    ? placesOptions(listDealTimeline, { params: of, query }, TIMELINE_PAGE)
+    : placesOptions(listCompanyTimeline, { params: of, query }, TIMELINE_PAGE);
+
+function useTimeline(of: TimelineOf, filters: TimelineFilters) {
+  const query = useInfiniteQuery({ ...optionsOf(of, filters), placeholderData: keepPreviousData });
+  const pages = query.data?.pages ?? [];
+  const known = new Map(pages.flatMap((page) => page.items).map((entry) => [entry.id, entry]));
+  return {
+    entries: [...known.values()],
+    counts: pages[0]?.counts ?? null,
+    unfiltered: filters.search === "" && filters.activityType === undefined && filters.kind === undefined,
+    loading: query.isPending,
+    failed: query.isError,
+    reload: query.refetch,
+    outdated: query.isPlaceholderData,
+    hasMore: query.hasNextPage,
+    loadingMore: query.isFetchingNextPage,
+    loadMore: query.fetchNextPage,
+  };
 }
 
 const ROWS = ["a", "b", "c", "d"];
