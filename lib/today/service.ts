@@ -14,12 +14,14 @@ import {
   LONGEST_SNOOZE_DAYS,
   type listToday as listContract,
   MOST_IN_TODAY,
+  type TodayItem,
+  type TodayReason,
 } from "@/lib/contracts/today";
 import { requireDeal } from "@/lib/deals/access";
 import { startOfMonth, startOfYear } from "@/lib/domain/dates";
+import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { env } from "@/lib/env";
-import { toTodayItem } from "./dto";
-import { countToday as count, deleteSnooze, findToday, saveSnooze } from "./repository";
+import { countToday as count, deleteSnooze, findToday, saveSnooze, type TodayRow } from "./repository";
 import { findAnnualGoal, findNextCalls, sumPipeline, sumRevenue } from "./repository-figures";
 import type { TodayScope } from "./repository-reason";
 
@@ -52,6 +54,36 @@ export async function listToday(
   const rows = await findToday(scopeOf(actor, isTeam(actor, of), dealId));
   return { items: rows.slice(0, MOST_IN_TODAY).map(toTodayItem), more: rows.length > MOST_IN_TODAY };
 }
+
+const toReason = ({ kind, at, step, proposal, answer, standsInFor }: TodayRow["reasons"][number]): TodayReason => ({
+  kind,
+  at: new Date(at).toISOString(),
+  step,
+  proposal: proposal && { id: proposal.id, code: proposalCode(proposal.number) },
+  openedAt: proposal?.openedAt ? new Date(proposal.openedAt).toISOString() : null,
+  openings: proposal?.openings
+    ? { count: proposal.openings.count, lastAt: new Date(proposal.openings.lastAt).toISOString() }
+    : null,
+  answer,
+  standsInFor,
+  remindedAt: proposal?.remindedAt ? new Date(proposal.remindedAt).toISOString() : null,
+});
+
+const toTodayItem = (row: TodayRow): TodayItem => ({
+  deal: {
+    id: row.dealId,
+    name: row.name,
+    companyName: row.companyName,
+    expectedValue: row.expectedValue,
+    stage: row.stageName === null ? null : { name: row.stageName, color: row.stageColor ?? "" },
+    expectedCloseDate: row.expectedCloseDate,
+    version: row.version,
+    salesRep: { id: row.repId, firstName: row.repFirstName, lastName: row.repLastName },
+    contact: row.contact,
+  },
+  person: { id: row.personId, firstName: row.personFirstName, lastName: row.personLastName },
+  reasons: row.reasons.map(toReason),
+});
 
 /** How many deals need the actor today. */
 export async function countToday(actor: Actor): Promise<ResponseOf<typeof countContract>> {
