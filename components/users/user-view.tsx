@@ -1,22 +1,25 @@
 "use client";
 
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { LogIn } from "lucide-react";
 import { useState } from "react";
+import { toast } from "@/components/feedback/toast";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
+import { Notice } from "@/components/kit/notice";
 import { PageFrame } from "@/components/layout/page-frame";
 import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { call, messageOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getUser } from "@/lib/contracts/users";
+import { getUser, resendUserInvitation, type User } from "@/lib/contracts/users";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { impersonationRefusal } from "@/lib/domain/impersonation";
 import { PAGES } from "@/lib/pages";
 import { ImpersonateDialog } from "./impersonate-dialog";
-import { InvitationNotice } from "./invitation-notice";
 import { ProfileCard } from "./profile-card";
-import { StatusDialog } from "./status-dialog";
+import { useUpdateUser } from "./use-update-user";
 import { RoleBadge, UserStatusBadge } from "./user-badges";
 import { isInvited } from "./user-labels";
 
@@ -60,5 +63,57 @@ export function UserView({ userId, adminId }: UserViewProps) {
       <StatusDialog user={user} open={dialog === "status"} onOpenChange={(open) => !open && close()} />
       <ImpersonateDialog user={dialog === "impersonate" ? user : null} onClose={close} />
     </PageFrame>
+  );
+}
+
+/** Says that a user has not set a password yet, with a button to send the link again. */
+function InvitationNotice({ user }: { user: User }) {
+  const resend = useMutation({
+    mutationFn: () => call(resendUserInvitation, { params: { userId: user.id } }),
+    onSuccess: () => toast.success("Invitation sent", { description: `The earlier link of ${user.email} has ended` }),
+    onError: (error) => toast.error("Failed to send invitation", { description: messageOf(error) }),
+  });
+  return (
+    <Notice
+      title="Invitation pending"
+      action={
+        <Button variant="outline" size="sm" pending={resend.isPending} onClick={() => resend.mutate()}>
+          Resend invitation
+        </Button>
+      }
+    >
+      {user.firstName} has not chosen a password yet and cannot sign in.
+    </Notice>
+  );
+}
+
+interface StatusDialogProps {
+  user: User;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before an active user is deactivated, or an inactive one reactivated. */
+function StatusDialog({ user, open, onOpenChange }: StatusDialogProps) {
+  const update = useUpdateUser(user.id);
+  const active = user.status === USER_STATUS.ACTIVE;
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`${active ? "Deactivate" : "Reactivate"} ${fullName(user)}?`}
+      description={
+        active
+          ? "They are signed out everywhere at once and cannot sign in until they are reactivated. What they made stays."
+          : "They can sign in again, with the role and the providers they had."
+      }
+      confirmLabel={active ? "Deactivate" : "Reactivate"}
+      destructive={active}
+      failureTitle="Failed to update user"
+      onConfirm={async () => {
+        await update.mutateAsync({ status: active ? USER_STATUS.INACTIVE : USER_STATUS.ACTIVE });
+        toast.success(active ? "User has been deactivated" : "User has been reactivated");
+      }}
+    />
   );
 }

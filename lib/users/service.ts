@@ -21,8 +21,15 @@ import { USER_STATUS } from "@/lib/domain/enums";
 import { checkVersion } from "@/lib/http/check-version";
 import { releaseCallsOf } from "@/lib/proposals/call/accounts";
 import { passOnSignaturesOf } from "@/lib/proposals/signing/countersigners";
-import { toUser } from "./dto";
-import { findUser, findUsers, insertUser, lockActiveAdmins, lockUser, updateLockedUser } from "./repository";
+import {
+  findUser,
+  findUsers,
+  insertUser,
+  lockActiveAdmins,
+  lockUser,
+  type UserRow,
+  updateLockedUser,
+} from "./repository";
 import { endsSessions, losesLastAdmin } from "./rules";
 
 const MISSING = "User not found";
@@ -133,3 +140,17 @@ async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+const toUser = (row: UserRow): User => ({
+  id: row.id,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  phone: row.phone,
+  role: row.role,
+  status: row.status,
+  commissionRate: row.commissionRate,
+  annualGoal: row.annualGoal,
+  invitationPending: row.invitationPending,
+  version: row.version,
+});

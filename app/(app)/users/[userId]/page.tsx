@@ -2,11 +2,14 @@ import type { Metadata } from "next";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { UserView } from "@/components/users/user-view";
 import { requirePage } from "@/lib/auth/page-guard";
-import { getUser } from "@/lib/contracts/users";
+import { getUser as contract } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
+import { openRecord } from "@/lib/http/open-record";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
-import { openUser } from "./open-user";
+import { getUser } from "@/lib/users/service";
+
+const openUser = openRecord(contract, (_, { userId }) => getUser(userId));
 
 interface UserPageProps {
   params: Promise<{ userId: string }>;
@@ -21,7 +24,7 @@ export default async function UserPage({ params }: UserPageProps) {
   const actor = await requirePage(PAGES.user);
   const user = await openUser(actor, (await params).userId);
   return (
-    <ServerAnswers answers={[answerOf(getUser, { params: { userId: user.id } }, user)]}>
+    <ServerAnswers answers={[answerOf(contract, { params: { userId: user.id } }, user)]}>
       <UserView userId={user.id} adminId={actor.userId} />
     </ServerAnswers>
   );
