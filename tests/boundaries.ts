@@ -1,4 +1,5 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { build } from "esbuild";
 
 interface Rule {
@@ -168,6 +169,60 @@ export async function brokenBoundaries(root: string): Promise<string[]> {
     }),
   );
 }
+
+/** The most lines of a file that its one neighbor could as well hold. */
+const SMALL = 40;
+
+/** Queries are in repositories, and each adapter has a file beside its port. */
+const ownFile = /^(repository|built-in)/;
+
+/**
+ * The small files below `root` that only a neighbor in their folder imports: 'file → neighbor'. They belong in it, unless something
+ * needs them apart: a lazy import, a test, a worker's or a route's file, the border to the browser, or a rule above.
+ */
+export function smallFiles(root: string): string[] {
+  const names = globSync(["*.{ts,json}", "{app,components,lib,prisma,scripts,tests}/**/*.{ts,tsx,prisma}"], {
+    cwd: root,
+    exclude: ["lib/generated"],
+  });
+  const texts = new Map(names.map((name) => [name, readFileSync(path.join(root, name), "utf8")]));
+  const users = new Map<string, { by: string; isLate: boolean }[]>();
+  const runtime = new Map<string, string[]>();
+  for (const [by, text] of texts) {
+    // Where a file is named otherwise than by an import at the top, it is loaded later, replaced or an entry.
+    for (const [, before, named = ""] of text.matchAll(/(import type [^;"]*?from |from |import )?"([^"\s]+)"/g)) {
+      const place = named.startsWith("@/")
+        ? named.slice(2)
+        : /^\.\.?\//.test(named)
+          ? path.join(by, "..", named)
+          : named;
+      const file = ["", ".ts", ".tsx"].map((ending) => place + ending).find((one) => texts.has(one));
+      if (file) users.set(file, [...(users.get(file) ?? []), { by, isLate: before === undefined }]);
+      if (before && !before.startsWith("import type"))
+        runtime.set(by, [...(runtime.get(by) ?? []), file ?? `node_modules/${named}/`]);
+    }
+  }
+  const isClient = (file: string) => texts.get(file)?.startsWith('"use client"');
+  return [...texts].flatMap(([file, text]) => {
+    if (!/^(app|components|lib)\//.test(file) || text.trimEnd().split("\n").length > SMALL) return [];
+    const by = users.get(file) ?? [];
+    const [neighbor = "", ...others] = new Set(by.map((one) => one.by));
+    if (others.length > 0 || path.dirname(neighbor) !== path.dirname(file) || by.some(({ isLate }) => isLate))
+      return [];
+    const [name, into] = [path.basename(file), path.basename(neighbor)];
+    if (into === "route.ts" || (isClient(file) && !isClient(neighbor))) return [];
+    if (ownFile.test(name) && ownFile.exec(name)?.[0] !== ownFile.exec(into)?.[0]) return [];
+    const isBorder = (runtime.get(file) ?? []).some((other) => isForbidden(neighbor, other));
+    return isBorder ? [] : [`${file} → ${into}`];
+  });
+}
+
+/** Whether a rule about imports themselves, not about chains of them, forbids this one. */
+const isForbidden = (from: string, other: string): boolean =>
+  RULES.some((rule) => {
+    const groups = rule.to.circular || rule.to.reachable ? null : matchOf(rule.from, from);
+    return groups !== null && matchOf(rule.to, other, groups) !== null;
+  });
 
 /** What each file imports when it runs: types vanish before that, so they cross borders freely. A package is a folder of node_modules. */
 async function readImports(root: string): Promise<Map<string, string[]>> {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { brokenBoundaries } from "./boundaries.ts";
+import { brokenBoundaries, smallFiles } from "./boundaries.ts";
 import "./support/environment.ts";
 import { buildWhenNeeded, generateWhenNeeded } from "../scripts/launcher/build.ts";
 import { LaunchFailure } from "../scripts/launcher/failure.ts";
@@ -220,6 +220,8 @@ const boundaries: Step = {
   run: async () => {
     const broken = await brokenBoundaries(process.cwd());
     if (broken.length > 0) console.log(broken.join("\n"));
+    const small = smallFiles(process.cwd());
+    if (small.length > 0) console.log(["Small files that belong in the one that imports them:", ...small].join("\n  "));
     return checked(broken.length === 0, "boundaries");
   },
 };

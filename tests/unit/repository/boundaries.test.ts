@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { brokenBoundaries, RULES } from "@/tests/boundaries";
+import { brokenBoundaries, RULES, smallFiles } from "@/tests/boundaries";
 
 /** What files import that break no rule. */
 const IN_ORDER: Record<string, string[]> = {
@@ -67,18 +67,27 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const isFile = (name: string) => /\.tsx?$/.test(name);
 const load = (name: string) => `import "${isFile(name) ? `@/${name}` : name}";\n`;
 
-/** The rules that the files in order break with one line more in one of them. */
-async function broken(file: string, line: string): Promise<string[]> {
+/** A folder with these files. */
+function treeOf(files: Record<string, string>): string {
   const root = mkdtempSync(path.join(folder, "tree-"));
-  const write = (name: string, text: string) => {
+  for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
     writeFileSync(path.join(root, name), text);
-  };
-  write("tsconfig.json", '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }');
-  const imported = [...Object.values(IN_ORDER).flat(), ...BREACHES.map(([, , to]) => to)].filter(isFile);
-  for (const name of new Set([...imported, ...Object.keys(IN_ORDER)])) {
-    write(name, [...(IN_ORDER[name] ?? []).map(load), name === file ? line : ""].join(""));
   }
+  return root;
+}
+
+/** The rules that the files in order break with one line more in one of them. */
+async function broken(file: string, line: string): Promise<string[]> {
+  const imported = [...Object.values(IN_ORDER).flat(), ...BREACHES.map(([, , to]) => to)].filter(isFile);
+  const texts = [...new Set([...imported, ...Object.keys(IN_ORDER)])].map((name) => [
+    name,
+    [...(IN_ORDER[name] ?? []).map(load), name === file ? line : ""].join(""),
+  ]);
+  const root = treeOf({
+    "tsconfig.json": '{ "compilerOptions": { "paths": { "@/*": ["./*"] } } }',
+    ...Object.fromEntries(texts),
+  });
   const names = (await brokenBoundaries(root)).map((one) => one.split(":")[0] ?? "");
   return [...new Set(names)];
 }
@@ -104,4 +113,31 @@ test("an import of a file that is not there fails", async () => {
   await expect(broken("lib/deals/service.ts", 'import "./nowhere";\n')).rejects.toThrow(
     'Could not resolve "./nowhere"',
   );
+});
+
+const BOARD = {
+  "components/board.tsx": 'import { lane } from "./lane";\n',
+  "components/lane.ts": "export const lane = 1;\n",
+};
+
+test("a small file that only a neighbor imports is named", () => {
+  expect(smallFiles(treeOf(BOARD))).toEqual(["components/lane.ts → board.tsx"]);
+});
+
+test.each<[string, Record<string, string>]>([
+  ["has more than 40 lines", { "components/lane.ts": "export const lane = 1;\n".repeat(41) }],
+  ["has a second importer", { "components/other.tsx": 'import { lane } from "@/components/lane";\n' }],
+  ["is imported from another folder only", { "components/board.tsx": "", "app/page.tsx": load("components/lane.ts") }],
+  ["is tested", { "tests/unit/lane.test.ts": 'import type { Lane } from "@/components/lane";\n' }],
+  ["is loaded later", { "components/board.tsx": 'export const load = () => import("./lane");\n' }],
+  ["begins the browser's part", { "components/lane.ts": '"use client";\n' }],
+])("a file that %s is not", (_, files) => {
+  expect(smallFiles(treeOf({ ...BOARD, ...files }))).toEqual([]);
+});
+
+test("neither is one with what its importer may not import, unless that is of types only", () => {
+  const service = { "lib/deals/service.ts": 'import "./open";\n', "lib/database/db.ts": "" };
+  const open = (line: string) => smallFiles(treeOf({ ...service, "lib/deals/open.ts": line }));
+  expect(open('import { db } from "@/lib/database/db";\n')).toEqual([]);
+  expect(open('import type { Db } from "@/lib/database/db";\n')).toEqual(["lib/deals/open.ts → service.ts"]);
 });
