@@ -2,8 +2,6 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib
 import type { ErrorBody } from "@/lib/contracts/errors";
 import { NO_PROVIDER, PROVIDER_CONTEXT_HEADER } from "@/lib/contracts/provider-context";
 import { UNATTENDED_HEADER } from "@/lib/contracts/unattended";
-import { isAttended } from "./attended";
-import { knownAnswer, rememberAnswer } from "./known-answers";
 import { isOffline, lineIsBack } from "./line";
 import { pageSession, sessionKeeper } from "./page-session";
 
@@ -111,6 +109,23 @@ async function sendOnce(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** After this long without any input nobody is at the page: its requests are then its own. */
+const AWAY_MS = 5 * 60_000;
+
+let lastSign = Date.now();
+
+if (typeof window !== "undefined") {
+  const sign = () => {
+    lastSign = Date.now();
+  };
+  for (const kind of ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"]) {
+    window.addEventListener(kind, sign, { passive: true, capture: true });
+  }
+}
+
+/** Whether somebody has used the page within the last minutes. */
+const isAttended = (): boolean => Date.now() - lastSign < AWAY_MS;
+
 const NO_LINE = "No connection to the server. Nothing was lost; please try again.";
 
 const WAITS = 5;
@@ -171,6 +186,29 @@ export async function call<E extends Endpoint>(
   if (endpoint.revalidates) rememberAnswer(url, response.headers.get("etag"), value);
   return value;
 }
+
+/** A response with its etag, by which the server can say that it still holds. */
+interface KnownAnswer {
+  etag: string;
+  value: unknown;
+}
+
+const MOST_KNOWN_ANSWERS = 50;
+const knownAnswers = new Map<string, KnownAnswer>();
+
+/**
+ * Remembers responses that are revalidated, in the page's memory and not in the browser's cache: a full navigation, as at the end
+ * of a session, clears them.
+ */
+function rememberAnswer(url: string, etag: string | null, value: unknown): void {
+  knownAnswers.delete(url);
+  if (etag === null) return;
+  knownAnswers.set(url, { etag, value });
+  const [oldest] = knownAnswers.keys();
+  if (knownAnswers.size > MOST_KNOWN_ANSWERS && oldest !== undefined) knownAnswers.delete(oldest);
+}
+
+const knownAnswer = (url: string): KnownAnswer | undefined => knownAnswers.get(url);
 
 /** The text to show for a failed call: the server's message, or the fallback. */
 export function messageOf(error: unknown, fallback = "Something went wrong"): string {
