@@ -21,13 +21,13 @@ const DERIVED: Record<string, Derived> = {
        GROUP BY 1, 2, 3, 4, 5, 6`,
   },
   twin_keys: {
-    kept: "SELECT record_id, kind, provider_id, key, company_id, city FROM twin_keys",
+    kept: "SELECT record_id, kind, provider_id, key, company_id, detail, zip FROM twin_keys",
     counted: `
       SELECT c.id AS record_id, k.kind, coalesce(c.created_in_id, '00000000-0000-0000-0000-000000000000') AS provider_id, k.key,
-             '00000000-0000-0000-0000-000000000000'::uuid AS company_id, name_key(c.city) AS city
+             '00000000-0000-0000-0000-000000000000'::uuid AS company_id, k.detail, k.zip
         FROM companies c, keys_of_company(c) AS k
       UNION ALL
-      SELECT c.id, k.kind, coalesce(c.provider_id, '00000000-0000-0000-0000-000000000000'), k.key, c.company_id, ''
+      SELECT c.id, k.kind, coalesce(c.provider_id, '00000000-0000-0000-0000-000000000000'), k.key, c.company_id, k.detail, ''
         FROM contacts c, keys_of_contact(c) AS k`,
   },
   revenue_days: {

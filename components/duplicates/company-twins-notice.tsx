@@ -3,10 +3,10 @@
 import { type Control, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import type { CompanyCreateForm } from "@/lib/contracts/companies";
-import type { TwinQuery } from "@/lib/contracts/duplicates";
+import type { Twin, TwinQuery } from "@/lib/contracts/duplicates";
 import { withProtocol } from "@/lib/contracts/fields";
 import { fullName, placeName } from "@/lib/domain/format";
-import { domainOf, nameKey } from "@/lib/domain/import/values";
+import { companyNameKey, domainOf, nameKey } from "@/lib/domain/import/values";
 import { PAGES, pathTo } from "@/lib/pages";
 import { TwinsNotice } from "./twins-notice";
 import { given, useTwins } from "./use-twins";
@@ -30,6 +30,7 @@ export function CompanyTwinsNotice({ control, className }: CompanyTwinsNoticePro
     website: isSite ? given(site) : undefined,
   };
   const { items, isHidden } = useTwins(typed, nameKey(name).length > 2 || isSite);
+  const isOfSite = (twin: Twin): boolean => domain !== null && domainOf(twin.website) === domain;
   return (
     <TwinsNotice
       twins={items}
@@ -37,7 +38,7 @@ export function CompanyTwinsNotice({ control, className }: CompanyTwinsNoticePro
       className={className}
       saying={(twin) =>
         `There is ${twin.company.status === "inactive" ? "an archived company" : "a company"} with this ${
-          domain !== null && domainOf(twin.website) === domain ? "website" : "name"
+          isOfSite(twin) || companyNameKey(twin.name) !== companyNameKey(name) ? "website" : "name"
         } already`
       }
       linkOf={(twin) => ({

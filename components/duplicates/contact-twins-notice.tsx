@@ -29,7 +29,7 @@ export function ContactTwinsNotice<TInput extends ContactInputs, TOutput>({
     typeof value === "string" ? given(value) : undefined,
   );
   const address = email && /^\S+@\S+\.\S+$/.test(email) ? email : undefined;
-  const keys = contactKeys({ firstName: "", lastName: "", email: address ?? null, phone: phone ?? null });
+  const keys = contactKeys({ email: address ?? null, phone: phone ?? null });
   const company = companyId ?? chosen;
   const hasName = Boolean(firstName && lastName && company);
   const typed: TwinQuery = {
@@ -45,7 +45,7 @@ export function ContactTwinsNotice<TInput extends ContactInputs, TOutput>({
       isHidden={isHidden}
       className="sm:col-span-2"
       saying={({ email: other, phone: number }) => {
-        const { email: known } = contactKeys({ firstName: "", lastName: "", email: other, phone: null });
+        const { email: known } = contactKeys({ email: other, phone: null });
         const by =
           known !== null && known === keys.email ? "e-mail" : number !== null && number === phone ? "phone" : "name";
         return `There is a contact with this ${by} already`;

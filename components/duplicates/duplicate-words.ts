@@ -10,8 +10,13 @@ export const CERTAINTY_WORDS: Readonly<Record<Certainty, string>> = {
 };
 
 const REASONS: Readonly<Record<TwinKind, Readonly<Partial<Record<TwinReason, string>>>>> = {
-  companies: { domain: "same website", name: "same name in one place" },
-  contacts: { email: "same e-mail", name: "same name", phone: "same phone" },
+  companies: {
+    domain: "same website",
+    name: "same name in one place",
+    site: "websites on one domain",
+    street: "same street address",
+  },
+  contacts: { email: "same e-mail", name: "same name", nickname: "same name with a nickname", phone: "same phone" },
 };
 
 /** Why two records look alike, as 'Same website, same name in one place'. */

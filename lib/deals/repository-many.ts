@@ -9,7 +9,7 @@ import { scopeDeals, seesOwnDealsOnly } from "./scope";
 
 const deals = expressionBuilder<DB, "deals">();
 /** As `nameKey` makes it. */
-const nameKey = sql<string>`regexp_replace(lower(deals.name), '[\\t\\n\\r !-/:-@[-\`{-~]+', '', 'g')`;
+const nameKey = sql<string>`name_key(deals.name)`;
 
 const openSteps = deals
   .selectFrom("dealSteps")

@@ -1,17 +1,29 @@
-import { nameKey } from "./import/values";
-
 /** The kinds of records that may be twins. */
 export const TWIN_KINDS = ["companies", "contacts"] as const;
 export type TwinKind = (typeof TWIN_KINDS)[number];
 
 /** By what two records look alike, the surest first. */
-export const TWIN_REASONS = ["domain", "email", "name", "phone"] as const;
+export const TWIN_REASONS = ["domain", "email", "name", "nickname", "site", "street", "phone"] as const;
 export type TwinReason = (typeof TWIN_REASONS)[number];
 
-export type TwinKeyKind = "company.domain" | "company.name" | "contact.email" | "contact.phone" | "contact.name";
+export type TwinKeyKind =
+  | "company.domain"
+  | "company.name"
+  | "company.street"
+  | "contact.email"
+  | "contact.phone"
+  | "contact.name";
 
-/** How much a reason counts: a number of a switchboard is shared by many, an address of one person by few. */
-export const TWIN_WEIGHTS: Readonly<Record<TwinReason, number>> = { domain: 4, email: 4, name: 2, phone: 1 };
+/** How much a reason counts: a number of a switchboard is shared by many and is none alone, an address of one person by few. */
+export const TWIN_WEIGHTS: Readonly<Record<TwinReason, number>> = {
+  domain: 4,
+  email: 4,
+  name: 2,
+  nickname: 2,
+  site: 2,
+  street: 2,
+  phone: 1,
+};
 
 export const CERTAINTIES = ["certain", "likely", "possible"] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
@@ -23,11 +35,10 @@ export function certaintyOf(reasons: readonly TwinReason[]): Certainty {
   return weight > TWIN_WEIGHTS.name ? "likely" : "possible";
 }
 
-/** By what a contact is recognized; null for what it does not have. */
+/** By what a contact is recognized, beside its name; null for what it does not have. */
 export interface ContactKeys {
   email: string | null;
   phone: string | null;
-  name: string | null;
 }
 
 /** Ten digits of a US phone number, null for others. */
@@ -44,13 +55,7 @@ function personalEmail(email: string | null): string | null {
   return written && SHARED_MAILBOX.test(written) ? null : written;
 }
 
-export const contactKeys = (contact: {
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  phone: string | null;
-}): ContactKeys => ({
-  email: personalEmail(contact.email),
-  phone: phoneKey(contact.phone),
-  name: nameKey(contact.firstName + contact.lastName) || null,
+export const contactKeys = ({ email, phone }: { email: string | null; phone: string | null }): ContactKeys => ({
+  email: personalEmail(email),
+  phone: phoneKey(phone),
 });

@@ -47,23 +47,31 @@ export const findMergeableCompanies = (actor: Actor, ids: string[]) =>
 export const findMergeableContacts = (actor: Actor, ids: string[]) =>
   selectContacts().where(isOneOf("contacts.id", ids)).where(scopeMergeableContacts(actor)).execute();
 
-const hasKey = (kind: TwinKeyKind, key: string): RawBuilderOfKey =>
+const hasKey = (kind: TwinKeyKind, key: Expression<string> | string): Expression<SqlBool> =>
   sql<SqlBool>`(twin_keys.kind = ${sql.lit(kind)} AND twin_keys.key = ${key})`;
-type RawBuilderOfKey = Expression<SqlBool>;
 
-/** The ids of the records of a provider that have one of some keys; names only those of a company. */
+/**
+ * The ids of the records of a provider that have one of some keys: companies with a domain or another host of its site, contacts with an
+ * e-mail, a phone, or one company's with a name or a nickname of it.
+ */
 export async function findByKeys(
   providerId: string,
-  keys: { domain?: string | null; contact?: ContactKeys; companyId?: string },
+  keys: Partial<ContactKeys> & {
+    domain?: string;
+    name?: { firstName: string; lastName: string; companyId: string };
+  },
   limit: number,
 ): Promise<{ id: string; kind: TwinKeyKind }[]> {
-  const { domain, contact, companyId } = keys;
+  const { domain, email, phone, name } = keys;
   const conditions = [
-    ...(domain ? [hasKey("company.domain", domain)] : []),
-    ...(contact?.email ? [hasKey("contact.email", contact.email)] : []),
-    ...(contact?.phone ? [hasKey("contact.phone", contact.phone)] : []),
-    ...(contact?.name && companyId
-      ? [sql<SqlBool>`(${hasKey("contact.name", contact.name)} AND twin_keys.company_id = ${companyId}::uuid)`]
+    ...(domain ? [hasKey("company.domain", sql<string>`site_of(${domain})`)] : []),
+    ...(email ? [hasKey("contact.email", email)] : []),
+    ...(phone ? [hasKey("contact.phone", phone)] : []),
+    ...(name
+      ? [
+          sql<SqlBool>`(${hasKey("contact.name", sql<string>`first_name_key(${name.firstName}) || name_key(${name.lastName})`)}
+                        AND twin_keys.company_id = ${name.companyId}::uuid)`,
+        ]
       : []),
   ];
   if (conditions.length === 0) return [];

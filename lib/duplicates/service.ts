@@ -98,31 +98,29 @@ async function findCompanies(actor: Actor, { name = "", city = "", state = "", w
     names: typed.name ? [typed.name] : [],
     ids: [],
   });
-  // Those that an import would take for it come first; one of the same name elsewhere may be a branch.
+  const ofSite =
+    domain !== null && actor.providerId !== null ? await findByKeys(actor.providerId, { domain }, CANDIDATES) : [];
+  // Those that an import would take for it come first; one of the same name elsewhere may be a branch, as one of the same site.
   const nearness = (company: KnownCompany): number => {
     const keys = companyKeys(company);
     if (domain !== null && keys.domain === domain) return 0;
     return isSameCompany(typed, keys, "name") ? 1 : 2;
   };
-  const ids = known.toSorted((one, other) => nearness(one) - nearness(other)).map(({ id }) => id);
-  const twins = await twinsOf(actor, "companies", ids.slice(0, SHOWN));
-  const items = ids.flatMap((id) => twins.get(id) ?? []);
-  return { items, isHidden: await hasHidden(actor, { domain }, new Set(ids)) };
-}
-
-async function hasHidden(actor: Actor, keys: { domain: string | null }, seen: Set<string>): Promise<boolean> {
-  if (actor.providerId === null || keys.domain === null) return false;
-  const found = await findByKeys(actor.providerId, keys, CANDIDATES);
-  return found.some(({ id }) => !seen.has(id));
+  const nearest = known.toSorted((one, other) => nearness(one) - nearness(other)).slice(0, SHOWN);
+  const ids = new Set([...nearest, ...ofSite].map(({ id }) => id));
+  const twins = await twinsOf(actor, "companies", [...ids]);
+  return {
+    items: [...ids].flatMap((id) => twins.get(id) ?? []).slice(0, SHOWN),
+    isHidden: ofSite.some(({ id }) => !twins.has(id)),
+  };
 }
 
 async function findContacts(actor: Actor, query: contract.TwinQuery) {
   const { firstName = "", lastName = "", email = "", phone = "", companyId } = query;
   if (actor.providerId === null) return { items: [], isHidden: false };
-  const contact = contactKeys({ firstName, lastName, email, phone });
   // A first name alone is nobody's.
-  if (!firstName || !lastName) contact.name = null;
-  const found = await findByKeys(actor.providerId, { contact, companyId }, CANDIDATES);
+  const name = firstName && lastName && companyId ? { firstName, lastName, companyId } : undefined;
+  const found = await findByKeys(actor.providerId, { ...contactKeys({ email, phone }), name }, CANDIDATES);
   const ids = [...new Set(found.map(({ id }) => id))];
   const seen = await findContactTwins(actor, ids);
   const items = seen.slice(0, SHOWN).map(toContactTwin);

@@ -1,6 +1,7 @@
 import { addDays } from "../dates";
 import { decimal, round, toMoney } from "../decimal";
 import { COMPANY_SIZES, companySizeOf, type Priority } from "../enums";
+import { searchKey } from "../search-words";
 import { readDay } from "../typed-day";
 import { daysByOrder, UNKNOWN_FORMAT, type ValueFormat, withoutTime, withPoint } from "./format";
 
@@ -106,20 +107,19 @@ export function domainOf(website: string | null | undefined): string | null {
   return host === null || SHARED_HOSTS.test(host) ? null : host;
 }
 
-/** A name without case, blanks and punctuation. */
-export const nameKey = (name: string): string => name.toLowerCase().replace(/[\t\n\r !-/:-@[-`{-~]+/g, "");
+/** A name without case, accents, blanks and punctuation, as `name_key` makes it in the database. */
+export const nameKey = (name: string): string => searchKey(name).replace(/[\t\n\r !-/:-@[-`{-~]+/g, "");
 
 const LEGAL_FORM = /( (inc|incorporated|llc|llp|lp|pllc|pc|plc|corp|corporation|co|company|ltd|limited))+$/;
 
 /**
  * A company's name as `nameKey`, without its legal form and a 'The' before it, and with 'and' for '&': 'Cedar Builders' and
- * 'Cedar Builders, Inc.' are the same. What the database's index of names holds.
+ * 'Cedar Builders, Inc.' are the same. As `company_name_key` makes it in the database, whose index of names holds it.
  */
 export const companyNameKey = (name: string): string =>
-  name
-    .toLowerCase()
+  searchKey(name)
     .replaceAll("&", " and ")
-    .replace(/[.'’]/g, "")
+    .replaceAll(".", "")
     .replace(/[\t\n\r !-/:-@[-`{-~]+/g, " ")
     .replace(/^ | $/g, "")
     .replace(/^the /, "")

@@ -1,8 +1,9 @@
+import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { contactKeys } from "@/lib/domain/duplicates";
 import { companyKeys } from "@/lib/domain/import/company-row";
-import { companyNameKey } from "@/lib/domain/import/values";
+import { companyNameKey, nameKey } from "@/lib/domain/import/values";
 import { addCompany } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
@@ -15,11 +16,11 @@ beforeAll(async () => {
 const keysOf = async (id: string) =>
   Object.fromEntries(
     (
-      await sql<{ kind: string; key: string; city: string }>(
-        "SELECT kind, key, city FROM twin_keys WHERE record_id = $1",
+      await sql<{ kind: string; key: string; detail: string }>(
+        "SELECT kind, key, detail FROM twin_keys WHERE record_id = $1",
         [id],
       )
-    ).map(({ kind, key }) => [kind, key]),
+    ).map(({ kind, key, detail }) => [kind, { key, detail }]),
   );
 
 describe("the database's keys are those by which imports recognize records (D-209)", () => {
@@ -42,13 +43,10 @@ describe("the database's keys are those by which imports recognize records (D-20
   ])("of the company %s at %s", async (name, websiteUrl, city) => {
     const id = await addCompany(world);
     await db().company.update({ where: { id }, data: { name, websiteUrl, city } });
-    const keys = companyKeys({ name, websiteUrl, city, state: "CO" });
-    expect(await keysOf(id)).toEqual({
-      ...(keys.domain && { "company.domain": keys.domain }),
-      ...(keys.name && { "company.name": `${keys.name} CO` }),
-    });
-    const rows = await sql<{ city: string }>("SELECT DISTINCT city FROM twin_keys WHERE record_id = $1", [id]);
-    if (rows[0]) expect(rows[0].city).toBe(keys.city);
+    const { domain, name: nameOf, city: cityOf } = companyKeys({ name, websiteUrl, city, state: "CO" });
+    const { "company.domain": site, "company.name": named } = await keysOf(id);
+    expect(site?.detail ?? null).toBe(domain);
+    expect(named).toEqual(nameOf ? { key: `${nameOf} CO`, detail: cityOf } : undefined);
   });
 
   test.each([
@@ -60,12 +58,61 @@ describe("the database's keys are those by which imports recognize records (D-20
   ])("of the contact %s %s", async (firstName, lastName, email, phone) => {
     const companyId = await addCompany(world);
     const { id } = await db().contact.create({ data: { companyId, firstName, lastName, email: email || null, phone } });
-    const keys = contactKeys({ firstName, lastName, email, phone });
-    expect(await keysOf(id)).toEqual({
-      ...(keys.email && { "contact.email": keys.email }),
-      ...(keys.phone && { "contact.phone": keys.phone }),
-      ...(keys.name && { "contact.name": keys.name }),
+    const found = await keysOf(id);
+    expect({ email: found["contact.email"]?.key ?? null, phone: found["contact.phone"]?.key ?? null }).toEqual(
+      contactKeys({ email, phone }),
+    );
+    expect(found["contact.name"]?.detail).toBe(nameKey(firstName + lastName));
+  });
+
+  test("of a thousand names of companies and people", async () => {
+    const word = fc.constantFrom(
+      ...[
+        "The",
+        "the",
+        "Cedar",
+        "CAFÉ",
+        "Núñez",
+        "Øst",
+        "Łódź",
+        "Straße",
+        "Œuvre",
+        "İş",
+        "Ångström",
+        "O'Neil",
+        "O’Neil",
+        "A.B.C.",
+      ],
+      ...[
+        "&",
+        "and",
+        "Inc.",
+        "LLC",
+        "L.L.C.",
+        "Co",
+        "Company",
+        "Corp.",
+        "Ltd",
+        "P.C.",
+        "Nu\u0301n\u0303ez",
+        "7-Eleven",
+        "24/7",
+        "—",
+      ],
+    );
+    const letters = fc.string({
+      unit: fc.integer({ min: 0x20, max: 0x24f }).map((code) => String.fromCodePoint(code)),
     });
+    const written = fc
+      .array(fc.oneof(word, word, letters), { maxLength: 6 })
+      .chain((words) => fc.constantFrom(" ", "  ", ", ", "-", "").map((between) => words.join(between)));
+    const names = fc.sample(written, { numRuns: 1_000, seed: 139 });
+    const made = await sql<{ name: string; company: string }>(
+      "SELECT name_key(name) AS name, company_name_key(name) AS company FROM unnest($1::text[]) AS names (name)",
+      [names],
+    );
+    expect(made).toEqual(names.map((name) => ({ name: nameKey(name), company: companyNameKey(name) })));
+    expect(new Set(made.map(({ company }) => company)).size).toBeGreaterThan(500);
   });
 });
 
@@ -73,7 +120,8 @@ test.each([
   ["Cedar Builders", "Cedar Builders, Inc."],
   ["Cedar Builders", "The Cedar Builders Company LLC"],
   ["O'Neil & Sons", "ONeil and Sons"],
-])("a legal form, an article and an '&' make no other company: %s and %s", (one, other) => {
+  ["Café Lumière", "CAFE LUMIERE"],
+])("a legal form, an article, an '&' and accents make no other company: %s and %s", (one, other) => {
   expect(companyNameKey(one)).toBe(companyNameKey(other));
 });
 
@@ -87,8 +135,18 @@ test.each([
 test("keys go with their record, and are not its former ones", async () => {
   const id = await addCompany(world);
   await db().company.update({ where: { id }, data: { name: "First name", websiteUrl: "https://first.test" } });
-  await db().company.update({ where: { id }, data: { name: "Second name", websiteUrl: null } });
-  expect(await keysOf(id)).toEqual({ "company.name": "secondname CO" });
+  const data = {
+    name: "Second name",
+    websiteUrl: null,
+    addressLine1: "9 West Elm Street",
+    addressLine2: "Suite 4",
+    zipCode: "80304",
+  };
+  await db().company.update({ where: { id }, data });
+  expect(await keysOf(id)).toEqual({
+    "company.name": { key: "secondname CO", detail: "boulder" },
+    "company.street": { key: "9welmst 80304", detail: "4" },
+  });
   await db().company.delete({ where: { id } });
   expect(await keysOf(id)).toEqual({});
 });

@@ -18,7 +18,7 @@ export async function addCompany(world: World, createdById = world.founder): Pro
       name: `Company ${number}`,
       companyCode: `CODE-${number}-${randomUUID().slice(0, 8)}`,
       companySize: 2,
-      addressLine1: "12 Oak Avenue",
+      addressLine1: `${number} Oak Avenue`,
       city: "Boulder",
       state: "CO",
       zipCode: "80302",
