@@ -49,11 +49,11 @@ export async function findPairs(
   const here = everywhere ? sql`` : sql`AND provider_id = ${actor.providerId}::uuid`;
   const { rows } = await sql<Pair & { total: number }>`
     WITH groups AS MATERIALIZED (
-      SELECT kind, provider_id, key, company_id, count(*) <= ${sql.lit(MOST_OF_ALL_PAIRS)} AS is_small
+      SELECT row_number() OVER () AS id, kind, provider_id, key, company_id, count(*) <= ${sql.lit(MOST_OF_ALL_PAIRS)} AS is_small
         FROM twin_keys WHERE kind = ANY(${[...KEY_KINDS[kind]]}) ${here}
        GROUP BY kind, provider_id, key, company_id HAVING count(*) > 1),
     shared AS MATERIALIZED (
-      SELECT groups.*, keyed.record_id, keyed.detail, keyed.zip
+      SELECT groups.id, groups.kind, groups.is_small, keyed.record_id, keyed.detail, keyed.zip
         FROM groups CROSS JOIN LATERAL (
           SELECT record_id, detail, zip FROM twin_keys t
            WHERE (t.kind, t.provider_id, t.key, t.company_id) = (groups.kind, groups.provider_id, groups.key, groups.company_id)
@@ -63,7 +63,7 @@ export async function findPairs(
       SELECT kind, is_small, array_agg(record_id ORDER BY record_id) AS ids, array_agg(detail ORDER BY record_id) AS details,
              array_agg(zip ORDER BY record_id) AS zips, count(*)::int AS number
         FROM shared WHERE record_id IN (SELECT id FROM seen)
-       GROUP BY kind, provider_id, key, company_id, is_small, CASE WHEN NOT is_small THEN detail END HAVING count(*) > 1),
+       GROUP BY id, kind, is_small, CASE WHEN NOT is_small THEN detail END HAVING count(*) > 1),
     reasons AS (
       SELECT ids[a] AS one_id, ids[b] AS other_id,
              CASE

@@ -66,11 +66,7 @@ describe("two companies are found as", () => {
       { name: "The Foothills Co.", addressLine1: "P.O. Box 600" },
       "likely: name, street",
     ],
-    [
-      { name: "Mesa", ...at("mesa.test") },
-      { name: "Mesa Inc.", ...at("mesa.test") },
-      "certain: domain, name",
-    ],
+    [{ name: "Mesa", ...at("mesa.test") }, { name: "Mesa Inc.", ...at("mesa.test") }, "certain: domain, name"],
   ])("%j and %j: %s", async (one, other, expected) => {
     const ids = [await addCompanyWith(one), await addCompanyWith(other)];
     expect(await foundAs("companies", ids)).toBe(expected);
