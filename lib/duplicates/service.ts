@@ -7,15 +7,18 @@ import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { findAlikeCompanies, type KnownCompany } from "@/lib/companies/many";
 import type * as contract from "@/lib/contracts/duplicates";
+import type { Twin } from "@/lib/contracts/duplicates";
 import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { certaintyOf, contactKeys, type TwinKind } from "@/lib/domain/duplicates";
+import { fullName } from "@/lib/domain/format";
 import { companyKeys, isSameCompany } from "@/lib/domain/import/company-row";
 import { websiteOf } from "@/lib/domain/import/values";
 import { limitRate } from "@/lib/http/rate-limit";
-import { toCompanyTwin, toContactTwin } from "./dto";
 import { findPairs, insertDismissal } from "./repository-pairs";
 import {
+  type CompanyTwinRow,
+  type ContactTwinRow,
   findByKeys,
   findCompanyTwins,
   findContactTwins,
@@ -127,3 +130,25 @@ async function findContacts(actor: Actor, query: contract.TwinQuery) {
   const hidden = found.filter(({ id, kind }) => kind !== "contact.name" && !seen.some((one) => one.id === id));
   return { items, isHidden: hidden.length > 0 };
 }
+
+const toCompanyTwin = (row: CompanyTwinRow): Twin => ({
+  id: row.id,
+  name: row.name,
+  company: { id: row.id, name: row.name, city: row.city, state: row.state, status: row.status },
+  website: row.websiteUrl,
+  email: null,
+  phone: null,
+  by: { firstName: row.byFirstName, lastName: row.byLastName },
+  createdAt: row.createdAt.toISOString(),
+});
+
+const toContactTwin = (row: ContactTwinRow): Twin => ({
+  id: row.id,
+  name: fullName(row),
+  company: { id: row.companyId, name: row.companyName, city: row.city, state: row.state, status: row.status },
+  website: null,
+  email: row.email,
+  phone: row.phone,
+  by: { firstName: row.byFirstName, lastName: row.byLastName },
+  createdAt: row.createdAt.toISOString(),
+});
