@@ -9,7 +9,6 @@ import { AppError } from "./app-error";
 import { env } from "./env";
 import { Bound } from "./http/bound";
 import { runOnce } from "./http/idempotency";
-import { MadeOnce } from "./http/made-once";
 import { limitCalls } from "./http/rate-limit";
 import {
   checkOrigin,
@@ -30,6 +29,7 @@ import {
   HtmlFile,
   htmlResponse,
   jsonResponse,
+  MadeOnce,
   madeOnceResponse,
   PdfFile,
   PngFile,
@@ -217,7 +217,7 @@ function responseOf<E extends Endpoint>(
   if (result instanceof HtmlFile) return htmlResponse(result, requestId);
   if (result instanceof EventStream) return eventResponse(result, request.method, requestId);
   if (result instanceof StreamedFile) return streamedResponse(result, holder, requestId);
-  if (result instanceof MadeOnce) return madeOnceResponse(result, request.headers, requestId);
+  if (result instanceof MadeOnce) return madeOnceResponse(result, request.headers.get("if-none-match"), requestId);
   const known = request.headers.get("if-none-match");
   if (result instanceof PngFile) return pngResponse(result, known, requestId);
   const value = cutTo(endpoint, result as ResponseOf<E>);

@@ -7,7 +7,6 @@ import type { ErrorBody, ErrorCode } from "@/lib/contracts/errors";
 import { isDatabaseAway } from "@/lib/database/errors";
 import { logger } from "@/lib/logger";
 import { Turns } from "@/lib/turns";
-import type { MadeOnce } from "./made-once";
 
 const STATUS: Record<ErrorCode, number> = {
   bad_request: 400,
@@ -69,6 +68,17 @@ export class PngFile {
   ) {}
 }
 
+/** A JSON response that is the same for everybody while the process runs. Next compresses it: it drops our content-encoding. */
+export class MadeOnce {
+  readonly etag: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+
+  constructor(value: unknown) {
+    this.bytes = new TextEncoder().encode(JSON.stringify(value));
+    this.etag = `"${createHash("sha256").update(this.bytes).digest("base64url")}"`;
+  }
+}
+
 export function jsonResponse(value: unknown, requestId: string): Response {
   return Response.json(value, { headers: { ...NO_STORE, "x-request-id": requestId } });
 }
@@ -90,22 +100,10 @@ const holds = (known: string | null, etag: string): boolean =>
   known?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
 
 /** A response that any cache may store but must revalidate: 304 without a body where the request has its etag. */
-export function madeOnceResponse(made: MadeOnce, request: Headers, requestId: string): Response {
-  const headers = {
-    "cache-control": "public, no-cache",
-    etag: made.etag,
-    vary: "accept-encoding",
-    "x-request-id": requestId,
-  };
-  if (holds(request.get("if-none-match"), made.etag)) return new Response(null, { status: 304, headers });
-  const isCompressed = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.get("accept-encoding") ?? "");
-  return new Response(isCompressed ? made.compressed : made.bytes, {
-    headers: {
-      ...headers,
-      "content-type": "application/json",
-      ...(isCompressed && { "content-encoding": "gzip" }),
-    },
-  });
+export function madeOnceResponse({ bytes, etag }: MadeOnce, known: string | null, requestId: string): Response {
+  const headers = { "cache-control": "public, no-cache", etag, "x-request-id": requestId };
+  if (holds(known, etag)) return new Response(null, { status: 304, headers });
+  return new Response(bytes, { headers: { ...headers, "content-type": "application/json" } });
 }
 
 /** A response that any cache may keep forever; 304 without a body where `known`, the request's If-None-Match, has its etag. */

@@ -1,6 +1,6 @@
 import { openApiDocument } from "@/lib/contracts/openapi";
 import * as contract from "@/lib/contracts/system";
-import { MadeOnce } from "@/lib/http/made-once";
+import { MadeOnce } from "@/lib/http/respond";
 import { publicRoute } from "@/lib/route";
 
 let made: MadeOnce | undefined;

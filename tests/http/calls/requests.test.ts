@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as companies from "@/lib/contracts/companies";
 import * as deals from "@/lib/contracts/deals";
+import * as system from "@/lib/contracts/system";
 import { db } from "@/lib/database/db";
 import { cookieOf } from "../../support/records/people";
 import { addCompany, addDeal, anySource, firstStage, lastStage } from "../../support/records/records";
@@ -309,3 +310,9 @@ test.each(["/api/no-such-call", "/api/deals/x/y/z", "/api/deals/%ff", "/api/offe
     }
   },
 );
+
+test("a large answer is compressed once, for whoever takes that", async () => {
+  const { headers, json } = await api.call(system.getOpenApi);
+  expect(headers.get("content-encoding")).toBe("gzip");
+  expect(Object.keys(json.paths).length).toBeGreaterThan(100);
+});
