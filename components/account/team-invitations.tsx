@@ -1,9 +1,9 @@
 "use client";
 
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { carryToast } from "@/components/feedback/carried-toast";
 import { toast } from "@/components/feedback/toast";
 import { Notice } from "@/components/kit/notice";
-import { carryToast } from "@/components/shell/carried-toast";
 import { changeSession } from "@/components/shell/session-calls";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";

@@ -1,4 +1,4 @@
-import { carryToast } from "@/components/shell/carried-toast";
+import { carryToast } from "@/components/feedback/carried-toast";
 import { call } from "@/lib/api-client/call";
 import { exitImpersonation } from "@/lib/contracts/auth";
 import { PAGES } from "@/lib/pages";

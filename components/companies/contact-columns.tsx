@@ -1,6 +1,6 @@
+import { ContactLink } from "@/components/contacts/contact-link";
 import { RowLink } from "@/components/data-table/row-open";
 import { columnHelper } from "@/components/data-table/table-features";
-import { ContactLink } from "@/components/kit/contact-link";
 import { Badge } from "@/components/ui/badge";
 import type { CompanyContact } from "@/lib/contracts/contacts";
 import { partText } from "@/lib/domain/contact-roles";

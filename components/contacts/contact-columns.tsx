@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { columnHelper } from "@/components/data-table/table-features";
-import { ContactLink } from "@/components/kit/contact-link";
 import { LocalTime } from "@/components/layout/local-time";
 import type { ContactSummary } from "@/lib/contracts/contacts";
 import { partText } from "@/lib/domain/contact-roles";
 import { dealTitle } from "@/lib/domain/deal-name";
 import { fullName } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
+import { ContactLink } from "./contact-link";
 
 const column = columnHelper<ContactSummary>();
 

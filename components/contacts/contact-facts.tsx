@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { DealStageCell } from "@/components/deals/list/deal-stage-cell";
-import { ContactLink } from "@/components/kit/contact-link";
 import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
 import type { ContactDetail } from "@/lib/contracts/contacts";
@@ -8,6 +7,7 @@ import { partText } from "@/lib/domain/contact-roles";
 import { dealTitle } from "@/lib/domain/deal-name";
 import { formatWholeDollars, fullName } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
+import { ContactLink } from "./contact-link";
 
 const linkStyles = "rounded-sm text-link underline-offset-4 hover:underline";
 

@@ -5,7 +5,6 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ContactDialog } from "@/components/companies/contact-dialog";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
-import { ContactLink } from "@/components/kit/contact-link";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-styles";
 import {
@@ -23,6 +22,7 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import { type ContactDetail, deleteContact, getContact } from "@/lib/contracts/contacts";
 import { fullName } from "@/lib/domain/format";
 import { ContactFacts } from "./contact-facts";
+import { ContactLink } from "./contact-link";
 
 interface ContactSheetDialogProps {
   contactId: string;

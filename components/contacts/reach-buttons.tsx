@@ -1,6 +1,6 @@
-import { ContactLink } from "@/components/kit/contact-link";
-import type { LogTarget } from "@/components/timeline/to-log";
 import { buttonVariants } from "@/components/ui/button-styles";
+import { ContactLink } from "./contact-link";
+import type { LogTarget } from "./to-log";
 
 interface ReachButtonsProps {
   phone: string | null;

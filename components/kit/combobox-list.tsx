@@ -6,8 +6,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useDebounced } from "@/components/hooks/use-debounced";
 import { cn } from "@/components/ui/cn";
 import { Command, CommandInput, CommandItem, CommandList } from "@/components/ui/command";
+import { Spinner } from "@/components/ui/spinner";
 import type { ComboboxOption, ComboboxProps } from "./combobox-options";
-import { Spinner } from "./spinner";
 
 interface ComboboxListProps<TAnswer>
   extends Required<Pick<ComboboxProps<TAnswer>, "optionsFor" | "searchPlaceholder" | "emptyText">>,

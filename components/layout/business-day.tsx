@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { useNow } from "@/components/deals/use-now";
+import { useNow } from "@/components/hooks/use-now";
 import { dayInZone } from "@/lib/domain/dates";
 import type { BusinessDay } from "@/lib/domain/deal-signals";
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { useNow } from "@/components/deals/use-now";
 import { FailedReload } from "@/components/feedback/failed-reload";
+import { useNow } from "@/components/hooks/use-now";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useDebounced } from "@/components/hooks/use-debounced";
 import { isComposing } from "@/components/kit/keys";
 import { useListbox } from "@/components/kit/listbox";
-import { Spinner } from "@/components/kit/spinner";
+import { Spinner } from "@/components/ui/spinner";
 import { messageOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type SearchHit, search } from "@/lib/contracts/search";

@@ -5,7 +5,7 @@ import { Plus } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo, useState } from "react";
 import { AddDealDialog, preloadAddDeal } from "@/components/deals/list/add-deal-dialog";
-import { useNow } from "@/components/deals/use-now";
+import { useNow } from "@/components/hooks/use-now";
 import { ImportButton } from "@/components/import/import-button";
 import { usePrinting } from "@/components/layout/use-printing";
 import { useConditions } from "@/components/list-filters/use-conditions";

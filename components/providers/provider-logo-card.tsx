@@ -4,6 +4,7 @@ import { Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
+import { ProviderLogo } from "@/components/kit/provider-logo";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { messageOf } from "@/lib/api-client/call";
@@ -16,7 +17,6 @@ import {
   removeProviderLogo,
   setProviderLogo,
 } from "@/lib/contracts/providers";
-import { ProviderLogo } from "./provider-logo";
 
 const FAILED = "Failed to upload logo";
 

@@ -2,12 +2,12 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { lazy, useCallback, useEffect, useRef, useState } from "react";
+import { carryNotice, carryToast } from "@/components/feedback/carried-toast";
 import { clearDrafts } from "@/components/form/drafts/draft-storage";
 import { OnceOpen } from "@/components/kit/once-open";
 import { keepSession } from "@/lib/api-client/page-session";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { SIGN_IN_PATH } from "@/lib/domain/failed-page";
-import { carryNotice, carryToast } from "./carried-toast";
 import { isChangingSession } from "./session-calls";
 import { sharedSession, shareSession, watchSharedSession } from "./shared-session";
 

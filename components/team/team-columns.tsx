@@ -1,5 +1,5 @@
+import { ContactLink } from "@/components/contacts/contact-link";
 import { columnHelper } from "@/components/data-table/table-features";
-import { ContactLink } from "@/components/kit/contact-link";
 import { Badge } from "@/components/ui/badge";
 import type { Member } from "@/lib/contracts/team";
 import { TEAM_ROLES } from "@/lib/domain/enums";

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { useDeal } from "@/components/deals/detail/use-deal";
-import { useNow } from "@/components/deals/use-now";
 import { EmptyState } from "@/components/feedback/empty-state";
+import { useNow } from "@/components/hooks/use-now";
 import { Composer } from "./composer";
 import { logDealOf } from "./log-deals";
 import { LogDialog } from "./log-dialog";

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import type { LogTarget } from "@/components/contacts/to-log";
 import { toast } from "@/components/feedback/toast";
 import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -10,7 +11,6 @@ import { getCompany, listCompanyDeals } from "@/lib/contracts/companies";
 import { getDeal } from "@/lib/contracts/deals";
 import { logDealOf, logDealsOf } from "./log-deals";
 import { LogDialog, type LogPrefill } from "./log-dialog";
-import type { LogTarget } from "./to-log";
 
 interface LogAnywhereProps {
   target: Pick<LogTarget, "dealId" | "companyId">;

@@ -1,10 +1,10 @@
 "use client";
 
 import { lazy, useEffect, useState } from "react";
+import { type Contacted, forgetContacted, useContacted } from "@/components/contacts/to-log";
 import { toast } from "@/components/feedback/toast";
 import { OnceOpen } from "@/components/kit/once-open";
 import type { LogPrefill } from "./log-dialog";
-import { type Contacted, forgetContacted, useContacted } from "./to-log";
 
 const LogAnywhere = lazy(async () => ({ default: (await import("./log-anywhere")).LogAnywhere }));
 

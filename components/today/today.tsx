@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useNow } from "@/components/deals/use-now";
+import { useNow } from "@/components/hooks/use-now";
 import { SegmentedControl } from "@/components/kit/segmented-control";
 import { FiguresCard } from "./figures-card";
 import { TodayList, type Whose } from "./today-list";

@@ -3,9 +3,9 @@
 import type { VariantProps } from "class-variance-authority";
 import * as AlertPrimitive from "radix-ui/alert-dialog";
 import type { ComponentProps } from "react";
-import { OpenerMemory, useReturnFocus } from "@/components/kit/return-focus";
 import { buttonVariants } from "./button";
 import { cn } from "./cn";
+import { OpenerMemory, useReturnFocus } from "./return-focus";
 
 export const AlertDialog = AlertPrimitive.Root;
 export const AlertDialogTrigger = AlertPrimitive.Trigger;

@@ -1,9 +1,9 @@
 import type { VariantProps } from "class-variance-authority";
 import { Root as Slot } from "radix-ui/slot";
 import type { ComponentProps } from "react";
-import { PendingMark } from "@/components/kit/pending-mark";
 import { buttonVariants } from "./button-styles";
 import { cn } from "./cn";
+import { PendingMark } from "./pending-mark";
 
 export { buttonVariants };
 

@@ -3,9 +3,9 @@
 import { X } from "lucide-react";
 import * as DialogPrimitive from "radix-ui/dialog";
 import type { ComponentProps } from "react";
-import { OpenerMemory, useReturnFocus } from "@/components/kit/return-focus";
 import { Button } from "./button";
 import { cn } from "./cn";
+import { OpenerMemory, useReturnFocus } from "./return-focus";
 
 export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { carryToast } from "@/components/feedback/carried-toast";
 import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
-import { carryToast } from "@/components/shell/carried-toast";
 import { changeSession } from "@/components/shell/session-calls";
 import { call, messageOf } from "@/lib/api-client/call";
 import { impersonate } from "@/lib/contracts/auth";

@@ -1,7 +1,7 @@
 "use client";
 
+import { ContactLink } from "@/components/contacts/contact-link";
 import { useEditing } from "@/components/form/use-editing";
-import { ContactLink } from "@/components/kit/contact-link";
 import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import type { User } from "@/lib/contracts/users";

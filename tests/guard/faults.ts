@@ -420,7 +420,7 @@ export const FAULTS: readonly Fault[] = [
     area: "screens",
     name: "Whoever closes a dialog by keyboard begins again at the top of the page",
     promise: "record 085",
-    file: "components/kit/return-focus.tsx",
+    file: "components/ui/return-focus.tsx",
     from: "if (!next || next.contains(opener.current)) opener",
     to: "if (next?.contains(opener.current)) opener",
     browser: ["tests/e2e/deals", "tests/e2e/palette"],

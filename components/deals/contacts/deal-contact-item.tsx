@@ -1,6 +1,6 @@
 import { EllipsisVertical, Pencil, Star, UserMinus } from "lucide-react";
+import { ContactLink } from "@/components/contacts/contact-link";
 import { preloadContactSheet } from "@/components/contacts/contact-sheet";
-import { ContactLink } from "@/components/kit/contact-link";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import {

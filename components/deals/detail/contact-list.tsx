@@ -1,4 +1,4 @@
-import { ContactLink } from "@/components/kit/contact-link";
+import { ContactLink } from "@/components/contacts/contact-link";
 import type { Contact } from "@/lib/contracts/contacts";
 import { fullName } from "@/lib/domain/format";
 

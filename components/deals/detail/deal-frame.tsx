@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useState } from "react";
 import { EditDealDialog } from "@/components/deals/detail/edit-deal-dialog";
 import { DealEditing } from "@/components/deals/edit/deal-editing";
-import { useNow } from "@/components/deals/use-now";
+import { useNow } from "@/components/hooks/use-now";
 import { LinkTabs } from "@/components/kit/link-tabs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { NoteVisit } from "@/components/palette/note-visit";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { DealContactsCard } from "@/components/deals/contacts/deal-contacts-card";
 import { RenewalCard } from "@/components/deals/steps/renewal-card";
 import { StepsCard } from "@/components/deals/steps/steps-card";
-import { useNow } from "@/components/deals/use-now";
+import { useNow } from "@/components/hooks/use-now";
 import { ActualsCard } from "@/components/proposals/actuals/actuals-card";
 import { DealOffer } from "@/components/proposals/inside/deal-offer";
 import { WaitingOnDeal } from "@/components/today/waiting-on-deal";

@@ -1,6 +1,6 @@
-import { Spinner } from "@/components/kit/spinner";
 import { LocalTime } from "@/components/layout/local-time";
 import { cn } from "@/components/ui/cn";
+import { Spinner } from "@/components/ui/spinner";
 import type { SyncRun } from "@/lib/contracts/integrations";
 import { isUnderWay, progressText, resultText } from "./sync-texts";
 

@@ -5,7 +5,6 @@ import { useId, useState } from "react";
 import { useOpenAt } from "@/components/companies/use-open-at";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Notice } from "@/components/kit/notice";
-import { Spinner } from "@/components/kit/spinner";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -17,6 +16,7 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { Spinner } from "@/components/ui/spinner";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { Deal } from "@/lib/contracts/deals";
 import { type CensusPlace, type ListedCensus, listCensusPlaces } from "@/lib/contracts/proposals/censuses";

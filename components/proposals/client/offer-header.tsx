@@ -3,8 +3,8 @@
 import { ChevronDown, Printer } from "lucide-react";
 import { useId, useState } from "react";
 import { Fact, Facts } from "@/components/kit/facts";
+import { ProviderLogo } from "@/components/kit/provider-logo";
 import { UnbrokenCodes } from "@/components/kit/unbroken-codes";
-import { ProviderLogo } from "@/components/providers/provider-logo";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { Offer } from "@/lib/contracts/proposals/offers";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { ProviderLogo } from "@/components/providers/provider-logo";
+import { ProviderLogo } from "@/components/kit/provider-logo";
 import { Button } from "@/components/ui/button";
 import type { ClientComparison } from "@/lib/contracts/proposals/comparisons";
 import { formatDateOnly } from "@/lib/domain/dates";

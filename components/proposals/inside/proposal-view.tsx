@@ -4,7 +4,7 @@ import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useDeal } from "@/components/deals/detail/use-deal";
-import { useNow } from "@/components/deals/use-now";
+import { useNow } from "@/components/hooks/use-now";
 import { NoteVisit } from "@/components/palette/note-visit";
 import { ApprovalNotice } from "@/components/proposals/floors/approval-notice";
 import { SignDialog } from "@/components/proposals/signing/sign-dialog";

@@ -3,12 +3,12 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Spinner } from "@/components/kit/spinner";
 import { AgreementReader } from "@/components/proposals/agreement/agreement-reader";
 import { FrameNotice } from "@/components/proposals/frames/frame-notice";
 import { GrowingFrame } from "@/components/proposals/frames/growing-frame";
 import { tellParent } from "@/components/proposals/frames/tell-parent";
 import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
 import { messageOf, urlOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";

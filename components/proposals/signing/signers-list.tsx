@@ -1,7 +1,7 @@
 "use client";
 
 import { PenLine } from "lucide-react";
-import { ContactLink } from "@/components/kit/contact-link";
+import { ContactLink } from "@/components/contacts/contact-link";
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

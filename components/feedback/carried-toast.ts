@@ -1,4 +1,4 @@
-import { toast } from "@/components/feedback/toast";
+import { toast } from "./toast";
 
 const KEY = "carried-toast";
 /** How long a notice about something unexpected is shown. */

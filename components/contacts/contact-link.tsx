@@ -2,9 +2,9 @@
 
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { type LogTarget, rememberContacted } from "@/components/timeline/to-log";
 import { cn } from "@/components/ui/cn";
 import { telLink } from "@/lib/domain/format";
+import { type LogTarget, rememberContacted } from "./to-log";
 
 const SCHEMES = {
   tel: { Icon: Phone, kind: "call", hrefOf: telLink },
