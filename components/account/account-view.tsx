@@ -2,12 +2,12 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { leaveSignedOut } from "@/components/auth/leave-page";
 import { CutShort } from "@/components/feedback/cut-short";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { LocalTime } from "@/components/layout/local-time";
+import { SingleKeysCard } from "@/components/palette/single-keys-card";
 import { OwnCalendlyCard } from "@/components/proposals/call/own-calendly-card";
-import { leaveSignedOut } from "@/components/shell/leave-page";
-import { SingleKeysCard } from "@/components/shortcuts/single-keys-card";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { changeSession } from "@/components/auth/session-calls";
 import { carryToast } from "@/components/feedback/carried-toast";
 import { toast } from "@/components/feedback/toast";
 import { Notice } from "@/components/kit/notice";
-import { changeSession } from "@/components/shell/session-calls";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { makeStale, useChange } from "@/lib/api-client/change";

@@ -14,7 +14,7 @@ import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { NextStepText } from "@/components/deals/next-step-text";
 import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
 import { ImportButton } from "@/components/import/import-button";
-import { useConditions } from "@/components/list-filters/use-conditions";
+import { useConditions } from "@/components/data-table/conditions/use-conditions";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";

@@ -4,6 +4,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { SwitchProviderDialog } from "@/components/auth/switch-provider-dialog";
+import type { ProviderSwitch } from "@/components/auth/use-open-at";
 import { DataTable } from "@/components/data-table/data-table";
 import type { Facet, MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
@@ -20,8 +22,6 @@ import { dealTitle } from "@/lib/domain/deal-name";
 import { formatWholeDollars } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { companyDealColumns } from "./company-deal-columns";
-import { SwitchProviderDialog } from "./switch-provider-dialog";
-import type { ProviderSwitch } from "./use-open-at";
 
 export interface CompanyDealsViewProps {
   companyId: string;

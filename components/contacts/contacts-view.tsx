@@ -15,7 +15,7 @@ import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
 import { ImportButton } from "@/components/import/import-button";
 import { OnceOpen } from "@/components/kit/once-open";
-import { useConditions } from "@/components/list-filters/use-conditions";
+import { useConditions } from "@/components/data-table/conditions/use-conditions";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BreadcrumbBar, type BreadcrumbItem } from "@/components/shell/breadcrumb-bar";
+import { BreadcrumbBar, type BreadcrumbItem } from "./breadcrumb-bar";
 
 /** A signed-in page: its breadcrumb bar and its content. */
 export function PageFrame({ breadcrumbs, children }: { breadcrumbs: BreadcrumbItem[]; children: ReactNode }) {

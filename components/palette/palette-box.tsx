@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useDebounced } from "@/components/hooks/use-debounced";
 import { isComposing } from "@/components/kit/keys";
 import { useListbox } from "@/components/kit/listbox";
+import { noteRecent, readRecent } from "@/components/layout/recent-records";
 import { Spinner } from "@/components/ui/spinner";
 import { messageOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -14,7 +15,6 @@ import { type SearchHit, search } from "@/lib/contracts/search";
 import { commandText, itemOf, matchingCommands, type PaletteItem, type PaletteSection, sectionsOf } from "./items";
 import { PaletteList } from "./palette-list";
 import { usePalette } from "./palette-state";
-import { noteRecent, readRecent } from "./recent-records";
 
 interface PaletteBoxProps {
   commands: readonly PaletteSection[];

@@ -1,7 +1,7 @@
 import { ListboxList, ListboxOption, type useListbox } from "@/components/kit/listbox";
-import { useSingleKeys } from "@/components/shortcuts/single-keys";
 import type { PaletteItem, PaletteSection } from "./items";
 import { KeyCaps } from "./key-caps";
+import { useSingleKeys } from "./single-keys";
 
 interface PaletteListProps {
   listbox: ReturnType<typeof useListbox>;

@@ -13,9 +13,9 @@ import {
 } from "lucide-react";
 import { useTheme } from "next-themes";
 import { useState } from "react";
-import { pagesOf } from "@/components/shell/navigation";
-import { useSidebar } from "@/components/shell/sidebar-state";
-import { useAccountActions } from "@/components/shell/use-account-actions";
+import { useAccountActions } from "@/components/auth/use-account-actions";
+import { pagesOf } from "@/components/layout/navigation";
+import { useSidebar } from "@/components/layout/sidebar-state";
 import { can } from "@/lib/auth/permissions";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";

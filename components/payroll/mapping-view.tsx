@@ -2,8 +2,8 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IntentLink } from "@/components/kit/intent-link";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getMapping } from "@/lib/contracts/integrations";
 import { PAGES, pathTo } from "@/lib/pages";

@@ -8,7 +8,7 @@ import { AddDealDialog, preloadAddDeal } from "@/components/deals/list/add-deal-
 import { useNow } from "@/components/hooks/use-now";
 import { ImportButton } from "@/components/import/import-button";
 import { usePrinting } from "@/components/layout/use-printing";
-import { useConditions } from "@/components/list-filters/use-conditions";
+import { useConditions } from "@/components/data-table/conditions/use-conditions";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";

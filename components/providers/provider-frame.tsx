@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { LinkTabs } from "@/components/kit/link-tabs";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { Badge } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProvider } from "@/lib/contracts/providers";

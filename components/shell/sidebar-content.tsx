@@ -1,13 +1,13 @@
 "use client";
 
+import { useAccountActions } from "@/components/auth/use-account-actions";
 import { Mark } from "@/components/kit/mark";
+import { navigationOf } from "@/components/layout/navigation";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
-import { navigationOf } from "./navigation";
 import { ProviderSwitcher } from "./provider-switcher";
 import { SidebarGroup } from "./sidebar-group";
-import { useAccountActions } from "./use-account-actions";
 import { UserMenu } from "./user-menu";
 
 interface SidebarContentProps {

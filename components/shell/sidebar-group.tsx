@@ -4,9 +4,9 @@ import { ChevronDown } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useEffect, useId, useState } from "react";
 import { IntentLink } from "@/components/kit/intent-link";
+import type { NavigationGroup } from "@/components/layout/navigation";
 import { cn } from "@/components/ui/cn";
 import { PAGES } from "@/lib/pages";
-import type { NavigationGroup } from "./navigation";
 import { TodayCount } from "./today-count";
 
 interface SidebarGroupProps extends NavigationGroup {

@@ -3,6 +3,8 @@
 import { ChevronsUpDown, LogOut, Undo2 } from "lucide-react";
 import Link from "next/link";
 import { useTheme } from "next-themes";
+import { accountMenuOf, type NavigationItem } from "@/components/layout/navigation";
+import { useSidebar } from "@/components/layout/sidebar-state";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -15,8 +17,6 @@ import {
 } from "@/components/ui/dropdown-menu";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { fullName, initials } from "@/lib/domain/format";
-import { accountMenuOf, type NavigationItem } from "./navigation";
-import { useSidebar } from "./sidebar-state";
 
 const THEMES = [
   { value: "light", label: "Light" },

@@ -1,10 +1,10 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
+import { changeSession } from "@/components/auth/session-calls";
 import { carryToast } from "@/components/feedback/carried-toast";
 import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
-import { changeSession } from "@/components/shell/session-calls";
 import { call, messageOf } from "@/lib/api-client/call";
 import { impersonate } from "@/lib/contracts/auth";
 import type { User } from "@/lib/contracts/users";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { AccountView } from "@/components/account/account-view";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser, listSessions } from "@/lib/auth/service";
 import * as authContract from "@/lib/contracts/auth";

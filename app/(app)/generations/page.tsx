@@ -4,9 +4,9 @@ import { GENERATION_TABLE, generationQueryOf, placeQueryOf, SELECTED } from "@/c
 import { readTab, VIEW } from "@/components/ai/generations-tab";
 import { GenerationsView } from "@/components/ai/generations-view";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { getGeneration, getGenerationContext, listGenerations } from "@/lib/ai/service";
 import { listModelUsage } from "@/lib/ai/usage";
 import type { Actor } from "@/lib/auth/actor";

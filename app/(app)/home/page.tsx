@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { TeamInvitations } from "@/components/account/team-invitations";
-import { ADMIN_QUERIES } from "@/components/home/admin-queries";
-import { HomeCards } from "@/components/home/home-cards";
-import { Installation } from "@/components/home/installation";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
+import { ADMIN_QUERIES } from "@/components/today/admin-queries";
+import { HomeCards } from "@/components/today/home-cards";
+import { Installation } from "@/components/today/installation";
 import { Today } from "@/components/today/today";
 import { listGenerations } from "@/lib/ai/service";
 import { listModelUsage } from "@/lib/ai/usage";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { IntegrationsView } from "@/components/payroll/integrations-view";
 import { INDEX_QUERY } from "@/components/payroll/mapping-table-query";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/integrations";
 import { answerOf } from "@/lib/http/server-answer";

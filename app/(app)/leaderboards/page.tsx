@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { pageParams } from "@/components/data-table/url-table-state";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { choiceOf, leaderboardQueryOf } from "@/components/leaderboards/leaderboard-query";
 import { LeaderboardView } from "@/components/leaderboards/leaderboard-view";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { forWhom } from "@/lib/auth/for-whom";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser } from "@/lib/auth/service";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { OUTBOX_TABLE, outboxQueryOf } from "@/components/mail/outbox-query";
 import { OutboxView } from "@/components/mail/outbox-view";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { AppError } from "@/lib/app-error";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/mail";

@@ -8,9 +8,9 @@ import {
 } from "@/components/catalog/catalog-table-query";
 import { ProductsTab, TaxRatesTab } from "@/components/catalog/catalog-tabs";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listPayrollProducts } from "@/lib/catalog/payroll-products";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { ProfileView } from "@/components/providers/profile-view";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { getModelUsage as readModelUsage } from "@/lib/ai/usage";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";

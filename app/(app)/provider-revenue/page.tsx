@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { ProviderRevenueView } from "@/components/revenue/provider-revenue-view";
 import { REVENUE_TABLE, revenueQueryOf } from "@/components/revenue/revenue-query";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import { can } from "@/lib/auth/permissions";
 import { businessToday } from "@/lib/business-day";

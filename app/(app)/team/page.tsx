@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { memberQueryOf, TEAM_TABLE } from "@/components/team/team-table-query";
 import { TeamView } from "@/components/team/team-view";
 import { requirePage } from "@/lib/auth/page-guard";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { SwitchProviderDialog } from "@/components/companies/switch-provider-dialog";
+import { SwitchProviderDialog } from "@/components/auth/switch-provider-dialog";
 import { dropParameter } from "@/components/feedback/missing-record";
 
 interface DealElsewhereProps {

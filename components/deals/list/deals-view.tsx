@@ -13,7 +13,7 @@ import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { rememberDealOrder } from "@/components/deals/deal-order";
 import { DealEditing } from "@/components/deals/edit/deal-editing";
 import { ImportButton } from "@/components/import/import-button";
-import { useConditions } from "@/components/list-filters/use-conditions";
+import { useConditions } from "@/components/data-table/conditions/use-conditions";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useOpenAt } from "@/components/companies/use-open-at";
+import { useOpenAt } from "@/components/auth/use-open-at";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";

@@ -1,4 +1,4 @@
-import type { BreadcrumbItem } from "@/components/shell/breadcrumb-bar";
+import type { BreadcrumbItem } from "@/components/layout/breadcrumb-bar";
 import type { Deal } from "@/lib/contracts/deals";
 import { linkTo, PAGES, pathTo } from "@/lib/pages";
 

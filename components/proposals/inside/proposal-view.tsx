@@ -5,7 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useDeal } from "@/components/deals/detail/use-deal";
 import { useNow } from "@/components/hooks/use-now";
-import { NoteVisit } from "@/components/palette/note-visit";
+import { NoteVisit } from "@/components/layout/note-visit";
 import { ApprovalNotice } from "@/components/proposals/floors/approval-notice";
 import { SignDialog } from "@/components/proposals/signing/sign-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";

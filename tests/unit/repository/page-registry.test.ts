@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { ALL_PAGES, PAGES, type Page, pathTo, permissionAt } from "@/lib/pages";
 
 const ROOT = process.cwd();

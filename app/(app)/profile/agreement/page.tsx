@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { AgreementView } from "@/components/proposals/agreement/agreement-view";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/proposals/agreements";
 import { answerOf } from "@/lib/http/server-answer";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { PROVIDER_TABLE, providerQueryOf } from "@/components/providers/provider-table-query";
 import { ProvidersView } from "@/components/providers/providers-view";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/providers";
 import { answerOf } from "@/lib/http/server-answer";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
 import { USER_TABLE, userQueryOf } from "@/components/users/user-table-query";
 import { UsersView } from "@/components/users/users-view";
 import { requirePage } from "@/lib/auth/page-guard";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { PersonalDataView } from "@/components/erasure/personal-data-view";
+import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
-import { breadcrumbsOf } from "@/components/shell/breadcrumbs";
+import { PersonalDataView } from "@/components/users/personal-data-view";
 import { requirePage } from "@/lib/auth/page-guard";
 import { PAGES } from "@/lib/pages";
 

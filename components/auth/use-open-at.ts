@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { switchActiveProvider } from "@/components/shell/session-calls";
-import { rememberProviderSwitch } from "@/components/shell/use-account-actions";
+import { switchActiveProvider } from "./session-calls";
+import { rememberProviderSwitch } from "./use-account-actions";
 
 export interface ProviderSwitch {
   provider: { id: string; name: string };

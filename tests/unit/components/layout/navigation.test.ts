@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { HomeCards } from "@/components/home/home-cards";
-import { navigationOf } from "@/components/shell/navigation";
+import { navigationOf } from "@/components/layout/navigation";
+import { HomeCards } from "@/components/today/home-cards";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import type { ContextRole } from "@/lib/domain/enums";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { KeyCaps } from "@/components/palette/key-caps";
-import { pagesOf } from "@/components/shell/navigation";
-import { useSidebar } from "@/components/shell/sidebar-state";
+import { pagesOf } from "@/components/layout/navigation";
+import { useSidebar } from "@/components/layout/sidebar-state";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { PAGES } from "@/lib/pages";
+import { KeyCaps } from "./key-caps";
 import { useSingleKeys } from "./single-keys";
 
 interface Shortcut {

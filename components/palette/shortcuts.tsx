@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { lazy, useEffect, useEffectEvent, useRef } from "react";
 import { OnceOpen } from "@/components/kit/once-open";
-import { pressPageCommand } from "@/components/palette/page-commands";
-import { usePalette } from "@/components/palette/palette-state";
-import { pagesOf } from "@/components/shell/navigation";
-import { useSidebar } from "@/components/shell/sidebar-state";
+import { pagesOf } from "@/components/layout/navigation";
+import { useSidebar } from "@/components/layout/sidebar-state";
 import type { CurrentUser } from "@/lib/contracts/auth";
+import { pressPageCommand } from "./page-commands";
+import { usePalette } from "./palette-state";
 import { type Press, type Shortcut, shortcutOf } from "./shortcut-of";
 import { singleKeysAreOn } from "./single-keys";
 

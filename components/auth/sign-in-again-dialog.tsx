@@ -1,7 +1,6 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { PasswordField } from "@/components/auth/password-field";
 import { FormError } from "@/components/form/form-error";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
@@ -20,6 +19,7 @@ import { call } from "@/lib/api-client/call";
 import { pageSession } from "@/lib/api-client/page-session";
 import { type CurrentUser, getCurrentUser, SignInForm, signIn, switchProvider } from "@/lib/contracts/auth";
 import { fullName } from "@/lib/domain/format";
+import { PasswordField } from "./password-field";
 import { shareSession } from "./shared-session";
 import { useAccountActions } from "./use-account-actions";
 

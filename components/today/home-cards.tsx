@@ -1,6 +1,6 @@
 import { IntentLink } from "@/components/kit/intent-link";
 import { Notice } from "@/components/kit/notice";
-import { type NavigationGroup, navigationOf } from "@/components/shell/navigation";
+import { type NavigationGroup, navigationOf } from "@/components/layout/navigation";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { PAGES } from "@/lib/pages";
 

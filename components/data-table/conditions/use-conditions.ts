@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ColumnChoices, ConditionOptions } from "@/components/data-table/conditions/condition-options";
+import type { ColumnChoices, ConditionOptions } from "./condition-options";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listAdders, listIndustries } from "@/lib/contracts/companies";
 import { listSalesReps, listSources, listStages } from "@/lib/contracts/deals";
