@@ -1,8 +1,8 @@
+"use client";
+
 import { ChevronLeft } from "lucide-react";
-import { Fragment } from "react";
+import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { IntentLink } from "@/components/kit/intent-link";
-import { NotificationsBell } from "@/components/notifications/notifications-bell";
-import { PaletteButton } from "@/components/palette/palette-button";
 import { cn } from "@/components/ui/cn";
 import { SidebarTrigger } from "./sidebar-trigger";
 
@@ -10,6 +10,11 @@ export interface BreadcrumbItem {
   label: string;
   href?: string;
 }
+
+const Tools = createContext<ReactNode>(null);
+
+/** Sets what the bar of every page below it ends with: the buttons of the shell, which this layer does not know. */
+export const BarTools = Tools.Provider;
 
 /** Names of places keep their full width; names of records, which may be long, share the rest. */
 const isShort = ({ label }: BreadcrumbItem) => label.length <= 14;
@@ -60,8 +65,7 @@ export function BreadcrumbBar({ items }: { items: BreadcrumbItem[] }) {
           <span className="truncate font-medium">{items.at(-1)?.label}</span>
         </p>
       </nav>
-      <PaletteButton />
-      <NotificationsBell />
+      {useContext(Tools)}
     </header>
   );
 }

@@ -10,8 +10,11 @@ import { useAccountActions } from "@/components/auth/use-account-actions";
 import { showCarriedToast } from "@/components/feedback/carried-toast";
 import { IconSprite } from "@/components/kit/icon-sprite";
 import { OnceOpen } from "@/components/kit/once-open";
+import { BarTools } from "@/components/layout/breadcrumb-bar";
 import { SidebarProvider, useSidebar } from "@/components/layout/sidebar-state";
+import { NotificationsBell } from "@/components/notifications/notifications-bell";
 import { Palette } from "@/components/palette/palette";
+import { PaletteButton } from "@/components/palette/palette-button";
 import { PaletteProvider } from "@/components/palette/palette-state";
 import { Shortcuts } from "@/components/palette/shortcuts";
 import { LogPrompt } from "@/components/timeline/log-prompt";
@@ -31,6 +34,13 @@ interface AppShellProps {
   outbox: boolean;
   children: ReactNode;
 }
+
+const tools = (
+  <>
+    <PaletteButton />
+    <NotificationsBell />
+  </>
+);
 
 export function AppShell({ initialUser, initiallyOpen, outbox, children }: AppShellProps) {
   const user = useCurrentUser(initialUser);
@@ -57,7 +67,7 @@ export function AppShell({ initialUser, initiallyOpen, outbox, children }: AppSh
             style={{ "--banner": user.impersonator ? "2.5rem" : "0px" } as CSSProperties}
           >
             {user.impersonator && <ImpersonationBanner user={user} admin={user.impersonator} />}
-            {children}
+            <BarTools value={tools}>{children}</BarTools>
           </div>
         </div>
         <Palette user={user} />
