@@ -4,8 +4,8 @@ import { Archive, ArchiveRestore, EllipsisVertical, Plus, UserRound } from "luci
 import { useRouter, useSelectedLayoutSegment } from "next/navigation";
 import { lazy, useState } from "react";
 import { HistoryLink } from "@/components/audit/history-link";
-import { AddDealDialog, preloadAddDeal } from "@/components/deals/list/add-deal-dialog";
 import { OnceOpen } from "@/components/kit/once-open";
+import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-deal-dialog";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,

@@ -1,6 +1,6 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import { DealSignals } from "@/components/deals/deal-signals";
-import { DealStageCell } from "@/components/deals/list/deal-stage-cell";
+import { DealStageCell } from "@/components/deals/deal-stage-cell";
 import type { CompanyDeal } from "@/lib/contracts/companies";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatWholeDollars } from "@/lib/domain/format";

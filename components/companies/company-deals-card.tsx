@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { DealSignals } from "@/components/deals/deal-signals";
-import { DealStageCell } from "@/components/deals/list/deal-stage-cell";
+import { DealStageCell } from "@/components/deals/deal-stage-cell";
 import { IntentLink } from "@/components/kit/intent-link";
 import { SectionCard } from "@/components/kit/section-card";
 import { useBusinessDay } from "@/components/layout/business-day";

@@ -3,10 +3,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { MessageSquare, Phone, Plus, Users } from "lucide-react";
 import { useState } from "react";
-import { AddDealDialog, preloadAddDeal } from "@/components/deals/list/add-deal-dialog";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { useNow } from "@/components/hooks/use-now";
 import { IntentLink } from "@/components/kit/intent-link";
+import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-deal-dialog";
 import { Composer } from "@/components/timeline/composer";
 import { logDealsOf } from "@/components/timeline/log-deals";
 import { LogDialog } from "@/components/timeline/log-dialog";

@@ -9,13 +9,13 @@ import { EditableList } from "@/components/data-table/editable-list";
 import { queryStatus } from "@/components/data-table/query-status";
 import { CutShort } from "@/components/feedback/cut-short";
 import { SectionCard } from "@/components/kit/section-card";
+import { ContactDialog } from "@/components/record-forms/contact-dialog";
 import { Badge } from "@/components/ui/badge";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type CompanyContact, deleteContact, listContacts } from "@/lib/contracts/contacts";
 import { fullName } from "@/lib/domain/format";
 import { contactColumns, contactDetail } from "./contact-columns";
-import { ContactDialog } from "./contact-dialog";
 
 const SEARCH_FROM = 10;
 

@@ -4,9 +4,9 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { WebsiteField } from "@/components/form/website-field";
+import { AddressFields } from "@/components/record-forms/address-fields";
 import type { CompanyEditForm, Industry } from "@/lib/contracts/companies";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
-import { AddressFields } from "./address-fields";
 
 /** What an import did not know is empty. */
 export type ProfileInputs = Omit<z.input<typeof CompanyEditForm>, "companySize"> & { companySize: number | null };

@@ -3,18 +3,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { z } from "zod";
-import { AddCompanyDialog } from "@/components/companies/add-company-dialog";
-import { companyChoice } from "@/components/companies/company-choice";
 import { ContactTwinsNotice } from "@/components/duplicates/contact-twins-notice";
 import { toast } from "@/components/feedback/toast";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { AddCompanyDialog } from "@/components/record-forms/add-company-dialog";
+import { companyChoice } from "@/components/record-forms/company-choice";
+import { ContactFields } from "@/components/record-forms/contact-fields";
 import { useChange } from "@/lib/api-client/change";
 import { ContactForm, createContact } from "@/lib/contracts/contacts";
 import * as field from "@/lib/contracts/fields";
 import { fullName } from "@/lib/domain/format";
-import { ContactFields } from "./contact-fields";
 
 export interface AddContactFormDialogProps {
   open: boolean;

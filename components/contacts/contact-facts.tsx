@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { DealStageCell } from "@/components/deals/list/deal-stage-cell";
+import { DealStageCell } from "@/components/deals/deal-stage-cell";
 import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
 import type { ContactDetail } from "@/lib/contracts/contacts";

@@ -3,8 +3,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { ContactDialog } from "@/components/companies/contact-dialog";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
+import { ContactDialog } from "@/components/record-forms/contact-dialog";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-styles";
 import {

@@ -5,7 +5,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import type { Deal, DealSummary } from "@/lib/contracts/deals";
 import * as field from "@/lib/contracts/fields";
-import { useSetDealStatus } from "./detail/use-deal";
+import { useSetDealStatus } from "./use-deal";
 
 interface CloseDealDialogProps {
   deal: Deal | DealSummary;

@@ -1,6 +1,6 @@
 "use client";
 
-import { dealsAt } from "@/components/deals/list/deals-address";
+import { dealsAt } from "@/components/deals/deals-address";
 import { IntentLink } from "@/components/kit/intent-link";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { Figure } from "@/components/layout/figure";

@@ -1,4 +1,4 @@
-import { dealsAt } from "@/components/deals/list/deals-address";
+import { dealsAt } from "@/components/deals/deals-address";
 import type { DealChange, Forecast } from "@/lib/contracts/forecast";
 import { type DayRange, formatDateOnly, plural } from "@/lib/domain/dates";
 import type { ChangeKind, ChangeSum, Fate } from "@/lib/domain/forecast/changes";

@@ -1,4 +1,4 @@
-import { dealsAt } from "@/components/deals/list/deals-address";
+import { dealsAt } from "@/components/deals/deals-address";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { IntentLink } from "@/components/kit/intent-link";
 import { ColorDot } from "@/components/ui/badge";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useDealChoices } from "@/components/deals/use-deal-choices";
+import { useDealChoices } from "@/components/record-forms/use-deal-choices";
 import type { DealImportSettings } from "@/lib/contracts/imports";
 import { closedAs, personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/domain/import/deal-words";
 import type { DealField } from "@/lib/domain/import/fields";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ContactDialog } from "@/components/companies/contact-dialog";
+import { ContactDialog } from "@/components/record-forms/contact-dialog";
 import { CorrectDialog } from "./correct-dialog";
 import { NoteDialog } from "./note-dialog";
 import type { ReportTool } from "./report-tools";

@@ -2,9 +2,9 @@
 
 import { usePathname } from "next/navigation";
 import { lazy, useRef, useState } from "react";
-import { AddCompanyDialog } from "@/components/companies/add-company-dialog";
 import type { LogTarget } from "@/components/contacts/to-log";
 import { OnceOpen } from "@/components/kit/once-open";
+import { AddCompanyDialog } from "@/components/record-forms/add-company-dialog";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import type { Deal } from "@/lib/contracts/deals";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowRightLeft, Phone } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { useChangeStage } from "@/components/deals/detail/use-deal";
+import { useChangeStage } from "@/components/deals/use-deal";
 import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Deal, getDeal, listStages } from "@/lib/contracts/deals";

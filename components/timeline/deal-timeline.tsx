@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useDeal } from "@/components/deals/detail/use-deal";
+import { useDeal } from "@/components/deals/use-deal";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { useNow } from "@/components/hooks/use-now";
 import { Composer } from "./composer";

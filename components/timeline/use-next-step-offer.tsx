@@ -3,7 +3,7 @@ import { toast } from "@/components/feedback/toast";
 import { OnceOpen } from "@/components/kit/once-open";
 import type { LogDeal } from "./log-deals";
 
-const StepDialog = lazy(async () => ({ default: (await import("@/components/deals/steps/step-dialog")).StepDialog }));
+const StepDialog = lazy(async () => ({ default: (await import("@/components/deals/step-dialog")).StepDialog }));
 
 interface NextStepOffer {
   /** Says that it was logged, and asks at once, or on a click where a dialog would cover what was just logged. */

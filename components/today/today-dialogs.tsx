@@ -1,8 +1,8 @@
 "use client";
 
 import { lazy, useState } from "react";
-import { FinishDialog } from "@/components/deals/steps/finish-dialog";
-import { StepDialog } from "@/components/deals/steps/step-dialog";
+import { FinishDialog } from "@/components/deals/finish-dialog";
+import { StepDialog } from "@/components/deals/step-dialog";
 import { OnceOpen } from "@/components/kit/once-open";
 import type { TodayItem, TodayReason } from "@/lib/contracts/today";
 import { CloseDateDialog } from "./close-date-dialog";

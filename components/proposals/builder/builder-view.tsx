@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useDeal } from "@/components/deals/detail/use-deal";
+import { useDeal } from "@/components/deals/use-deal";
 import { ClosedDealNotice } from "@/components/proposals/inside/closed-deal-notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

@@ -3,7 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useDeal } from "@/components/deals/detail/use-deal";
+import { useDeal } from "@/components/deals/use-deal";
 import { toast } from "@/components/feedback/toast";
 import { Notice } from "@/components/kit/notice";
 import { LocalTime } from "@/components/layout/local-time";

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { useDeal } from "@/components/deals/detail/use-deal";
+import { useDeal } from "@/components/deals/use-deal";
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";

@@ -3,7 +3,7 @@
 import { CalendarClock } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { useDeal } from "@/components/deals/detail/use-deal";
+import { useDeal } from "@/components/deals/use-deal";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";

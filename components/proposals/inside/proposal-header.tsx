@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { HistoryLink } from "@/components/audit/history-link";
-import { useDeal } from "@/components/deals/detail/use-deal";
+import { useDeal } from "@/components/deals/use-deal";
 import { LocalTime } from "@/components/layout/local-time";
 import { withheldBecause } from "@/components/proposals/floors/withheld";
 import { Badge } from "@/components/ui/badge";

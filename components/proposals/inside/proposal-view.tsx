@@ -3,7 +3,7 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { useDeal } from "@/components/deals/detail/use-deal";
+import { useDeal } from "@/components/deals/use-deal";
 import { useNow } from "@/components/hooks/use-now";
 import { NoteVisit } from "@/components/layout/note-visit";
 import { ApprovalNotice } from "@/components/proposals/floors/approval-notice";

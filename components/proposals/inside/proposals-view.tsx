@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { useDeal } from "@/components/deals/detail/use-deal";
+import { useDeal } from "@/components/deals/use-deal";
 import { CutShort } from "@/components/feedback/cut-short";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { CensusesCard } from "@/components/proposals/censuses/censuses-card";

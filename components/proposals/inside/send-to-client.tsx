@@ -4,7 +4,7 @@ import { Copy, Send } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
-import { useDeal } from "@/components/deals/detail/use-deal";
+import { useDeal } from "@/components/deals/use-deal";
 import { withheldBecause } from "@/components/proposals/floors/withheld";
 import { Button } from "@/components/ui/button";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";

@@ -3,7 +3,7 @@ import { productColumns } from "@/components/catalog/product-columns";
 import { taxRateColumns } from "@/components/catalog/tax-rate-columns";
 import { companyColumns } from "@/components/companies/company-columns";
 import { contactColumns } from "@/components/contacts/contact-columns";
-import { dealColumns } from "@/components/deals/list/deal-columns";
+import { dealColumns } from "@/components/deals/deal-columns";
 import { mappingColumns } from "@/components/payroll/mapping-columns";
 import { providerColumns } from "@/components/providers/provider-columns";
 import { eventColumns, eventColumnsOfSeveral } from "@/components/revenue/event-columns";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
-import { DealElsewhere } from "@/components/deals/detail/deal-elsewhere";
-import { DEAL_TABLE, dealQueryOf } from "@/components/deals/list/deal-table-query";
-import { DealsView } from "@/components/deals/list/deals-view";
+import { DealElsewhere } from "@/components/deal-page/deal-elsewhere";
+import { DEAL_TABLE, dealQueryOf } from "@/components/deals/deal-table-query";
+import { DealsView } from "@/components/deals/deals-view";
 import { MissingRecord } from "@/components/feedback/missing-record";
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";

@@ -1,4 +1,4 @@
-import { DealOverview } from "@/components/deals/detail/deal-overview";
+import { DealOverview } from "@/components/deal-page/deal-overview";
 import { NOTES_PAGE } from "@/components/deals/page-sizes";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";

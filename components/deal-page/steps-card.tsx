@@ -2,14 +2,14 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { FinishDialog } from "@/components/deals/finish-dialog";
+import { StepDialog } from "@/components/deals/step-dialog";
 import { CutShort } from "@/components/feedback/cut-short";
 import { SectionCard } from "@/components/kit/section-card";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type DealStep, listSteps } from "@/lib/contracts/deal-steps";
 import type { Deal } from "@/lib/contracts/deals";
-import { FinishDialog } from "./finish-dialog";
-import { StepDialog } from "./step-dialog";
 import { StepItem } from "./step-item";
 
 /** What is to be done for an open deal, the next step first (D-126). */

@@ -2,14 +2,14 @@
 
 import { CircleCheck, CircleX, Pencil } from "lucide-react";
 import { useState } from "react";
-import { ChangeStageMenu } from "@/components/deals/change-stage-menu";
 import { MarkLostDialog, MarkWonDialog } from "@/components/deals/close-deal-dialog";
+import { useSetDealStatus } from "@/components/deals/use-deal";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import type { Deal, DealStage } from "@/lib/contracts/deals";
+import { ChangeStageMenu } from "./change-stage-menu";
 import { AddProposal, ReopenDeal } from "./deal-buttons";
 import { type ClosingStep, DealPhoneBar } from "./deal-phone-bar";
-import { useSetDealStatus } from "./use-deal";
 
 interface DealActionsProps {
   deal: Deal;

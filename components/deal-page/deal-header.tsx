@@ -5,11 +5,11 @@ import type { ReactNode } from "react";
 import { HistoryLink } from "@/components/audit/history-link";
 import { DealSignals } from "@/components/deals/deal-signals";
 import { DealStatusBadge } from "@/components/deals/status-badge";
-import { DealViewers } from "@/components/live/deal-viewers";
 import type { Deal, DealStage } from "@/lib/contracts/deals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { DealFacts } from "./deal-facts";
 import { DealNeighbors } from "./deal-neighbors";
+import { DealViewers } from "./deal-viewers";
 import { StageStepper } from "./stage-stepper";
 
 interface DealHeaderProps {

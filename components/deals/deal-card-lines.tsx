@@ -1,9 +1,9 @@
 import type { MobileCard } from "@/components/data-table/data-table-props";
-import { DealSignals } from "@/components/deals/deal-signals";
 import type { DealSummary } from "@/lib/contracts/deals";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { dealTitle } from "@/lib/domain/deal-name";
 import { formatWholeDollars, initials, repName } from "@/lib/domain/format";
+import { DealSignals } from "./deal-signals";
 import { DealStageCell } from "./deal-stage-cell";
 
 /** A deal of the list as a card: company over title at the left, value over stage at the right. */

@@ -1,10 +1,10 @@
 "use client";
 
 import type { CSSProperties } from "react";
+import { useChangeStage } from "@/components/deals/use-deal";
 import { ColorDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import type { Deal, DealStage } from "@/lib/contracts/deals";
-import { useChangeStage } from "./use-deal";
 
 /** An open deal's place among all stages; a click moves it. For wide screens: others have the menu. */
 export function StageStepper({ deal, stages }: { deal: Deal; stages: DealStage[] }) {

@@ -5,10 +5,6 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { AddCompanyDialog } from "@/components/companies/add-company-dialog";
-import { companyChoice } from "@/components/companies/company-choice";
-import { DealForm } from "@/components/deals/deal-form";
-import { type DealChoices, useDealChoices } from "@/components/deals/use-deal-choices";
 import { toast } from "@/components/feedback/toast";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { DraftElsewhere } from "@/components/form/drafts/draft-elsewhere";
@@ -20,7 +16,11 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
 import { createDeal, type Deal } from "@/lib/contracts/deals";
 import { PAGES, pathTo } from "@/lib/pages";
+import { AddCompanyDialog } from "./add-company-dialog";
 import { addDealSchema } from "./add-deal-schema";
+import { companyChoice } from "./company-choice";
+import { DealForm } from "./deal-form";
+import { type DealChoices, useDealChoices } from "./use-deal-choices";
 
 export interface AddDealFormDialogProps {
   open: boolean;

@@ -2,7 +2,6 @@
 
 import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
-import { ContactFields } from "@/components/contacts/contact-fields";
 import { ContactTwinsNotice } from "@/components/duplicates/contact-twins-notice";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -10,6 +9,7 @@ import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
 import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contracts/contacts";
 import { fullName } from "@/lib/domain/format";
+import { ContactFields } from "./contact-fields";
 
 interface ContactDialogProps {
   companyId: string;

@@ -1,17 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { DealContactsCard } from "@/components/deals/contacts/deal-contacts-card";
-import { RenewalCard } from "@/components/deals/steps/renewal-card";
-import { StepsCard } from "@/components/deals/steps/steps-card";
+import { useDeal } from "@/components/deals/use-deal";
 import { useNow } from "@/components/hooks/use-now";
 import { ActualsCard } from "@/components/proposals/actuals/actuals-card";
 import { DealOffer } from "@/components/proposals/inside/deal-offer";
 import { WaitingOnDeal } from "@/components/today/waiting-on-deal";
 import { CompanyInformationCard } from "./company-information-card";
+import { DealContactsCard } from "./deal-contacts-card";
 import { DealContactsDialog } from "./deal-contacts-dialog";
 import { NotesCard } from "./notes-card";
-import { useDeal } from "./use-deal";
+import { RenewalCard } from "./renewal-card";
+import { StepsCard } from "./steps-card";
 
 export interface DealOverviewProps {
   dealId: string;

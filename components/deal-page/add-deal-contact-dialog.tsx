@@ -1,10 +1,10 @@
 "use client";
 
 import { z } from "zod";
-import { ContactFields } from "@/components/contacts/contact-fields";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { ContactFields } from "@/components/record-forms/contact-fields";
 import { useChange } from "@/lib/api-client/change";
 import { type Contact, ContactForm } from "@/lib/contracts/contacts";
 import { createDealContact, DealContactForm, putDealContact } from "@/lib/contracts/deal-contacts";

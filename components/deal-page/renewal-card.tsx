@@ -3,10 +3,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { AddDealDialog, preloadAddDeal } from "@/components/deals/list/add-deal-dialog";
+import { FinishDialog } from "@/components/deals/finish-dialog";
+import { StepDialog } from "@/components/deals/step-dialog";
 import { dropParameter } from "@/components/feedback/missing-record";
 import { SectionCard } from "@/components/kit/section-card";
 import { useClocks } from "@/components/layout/use-clocks";
+import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-deal-dialog";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type DealStep, listSteps } from "@/lib/contracts/deal-steps";
@@ -15,8 +17,6 @@ import { listProposals, type Proposal } from "@/lib/contracts/proposals/proposal
 import { formatDateOnly } from "@/lib/domain/dates";
 import { renewalStart } from "@/lib/domain/proposals/start-month";
 import { PAGES, pathTo } from "@/lib/pages";
-import { FinishDialog } from "./finish-dialog";
-import { StepDialog } from "./step-dialog";
 import { StepItem } from "./step-item";
 
 /** The step that prices a won deal's client again, and what one then does (D-179, D-193); nothing where there is none to be done. */

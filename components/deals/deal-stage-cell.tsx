@@ -1,6 +1,6 @@
-import { StageBadge } from "@/components/deals/stage-badge";
-import { DealStatusBadge } from "@/components/deals/status-badge";
 import type { DealStatus } from "@/lib/domain/enums";
+import { StageBadge } from "./stage-badge";
+import { DealStatusBadge } from "./status-badge";
 
 interface DealStageCellProps {
   dealStatus: DealStatus;

@@ -4,8 +4,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams, useSelectedLayoutSegments } from "next/navigation";
 import type { ReactNode } from "react";
 import { useState } from "react";
-import { EditDealDialog } from "@/components/deals/detail/edit-deal-dialog";
 import { DealEditing } from "@/components/deals/edit/deal-editing";
+import { useDeal } from "@/components/deals/use-deal";
 import { useNow } from "@/components/hooks/use-now";
 import { LinkTabs } from "@/components/kit/link-tabs";
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
@@ -16,7 +16,7 @@ import { listStages } from "@/lib/contracts/deals";
 import { linkTo, PAGES } from "@/lib/pages";
 import { DealActions } from "./deal-actions";
 import { DealHeader } from "./deal-header";
-import { useDeal } from "./use-deal";
+import { EditDealDialog } from "./edit-deal-dialog";
 
 export interface DealFrameProps {
   dealId: string;

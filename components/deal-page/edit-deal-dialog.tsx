@@ -2,11 +2,11 @@
 
 import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
-import { DealForm } from "@/components/deals/deal-form";
-import { useDealChoices } from "@/components/deals/use-deal-choices";
 import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useFormBase } from "@/components/form/use-form-base";
+import { DealForm } from "@/components/record-forms/deal-form";
+import { useDealChoices } from "@/components/record-forms/use-deal-choices";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { type Deal, type DealSummary, getDeal, updateDeal } from "@/lib/contracts/deals";

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
+import { useChangeStage } from "@/components/deals/use-deal";
 import { ColorDot } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import {
@@ -11,7 +12,6 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import type { Deal, DealStage } from "@/lib/contracts/deals";
-import { useChangeStage } from "./detail/use-deal";
 
 interface StageChoiceProps {
   deal: Deal;

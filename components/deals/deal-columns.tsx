@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { columnHelper, type DataColumns } from "@/components/data-table/table-features";
-import { ConfidenceBadge } from "@/components/deals/confidence-badge";
-import { DealSignals } from "@/components/deals/deal-signals";
 import type { DealField } from "@/components/deals/edit/deal-fields";
 import { EditCell } from "@/components/deals/edit/edit-button";
-import { NextStepText } from "@/components/deals/next-step-text";
-import { PriorityBadge } from "@/components/deals/priority-badge";
 import { LocalTime } from "@/components/layout/local-time";
 import type { DealSummary } from "@/lib/contracts/deals";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatWholeDollars, repName } from "@/lib/domain/format";
+import { ConfidenceBadge } from "./confidence-badge";
 import { DealCompanyName } from "./deal-company-name";
 import { DealNameCell } from "./deal-name-cell";
+import { DealSignals } from "./deal-signals";
 import { DealStageCell } from "./deal-stage-cell";
+import { NextStepText } from "./next-step-text";
+import { PriorityBadge } from "./priority-badge";
 
 export interface DealTableRights {
   /** The viewer: the companies of their own deals are links. */

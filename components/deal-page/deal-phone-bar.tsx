@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleX, Ellipsis, Pencil } from "lucide-react";
 import { ReachButtons } from "@/components/contacts/reach-buttons";
-import { StageItems } from "@/components/deals/change-stage-menu";
+import { useChangeStage } from "@/components/deals/use-deal";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -14,9 +14,9 @@ import {
 } from "@/components/ui/dropdown-menu";
 import type { Deal, DealStage } from "@/lib/contracts/deals";
 import { fullName } from "@/lib/domain/format";
+import { StageItems } from "./change-stage-menu";
 import { AddProposal, ReopenDeal } from "./deal-buttons";
 import { contactFor } from "./primary-contact";
-import { useChangeStage } from "./use-deal";
 
 /** Steps that need a confirmation. */
 export type ClosingStep = "won" | "lost" | "reopen";
