@@ -11,6 +11,7 @@ import type { MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { unpaged } from "@/components/data-table/url-table-state";
+import { useArchiveToggle } from "@/components/data-table/use-archive-toggle";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { NextStepText } from "@/components/deals/next-step-text";
 import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
@@ -28,7 +29,6 @@ import { PAGES, pathTo } from "@/lib/pages";
 import { companyColumns } from "./company-columns";
 import { COMPANY_TABLE, companyQueryOf } from "./company-table-query";
 import { IncompleteMark } from "./incomplete-mark";
-import { useArchiveToggle } from "./use-archive-toggle";
 import { useToggleArchive } from "./use-toggle-archive";
 
 export interface CompaniesViewProps {

@@ -10,11 +10,6 @@ export const COMPANY_TABLE: UrlTableOptions = {
   conditions: COMPANY_FILTERS,
 };
 
-/** The parameter of the Archive toggle. */
-export const ARCHIVE_PARAM = "status";
-export const readsArchive = (params: { get: (name: string) => string | null }): boolean =>
-  params.get(ARCHIVE_PARAM) === "inactive";
-
 /** The call behind a state of the companies table. */
 export function companyQueryOf(state: TableState, archive: boolean): CompanyQuery {
   return lenientQuery(CompanyQuery, {

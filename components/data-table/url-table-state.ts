@@ -94,3 +94,8 @@ export const listTexts = ({ search, sortBy, sortOrder, page, pageSize }: TableSt
 
 /** A list's query without its page: all matches in their order. */
 export const unpaged = <Q extends { limit: number; offset: number }>({ limit: _, offset: __, ...query }: Q) => query;
+
+/** The parameter of the Archive toggle, in the lists of companies and contacts. */
+export const ARCHIVE_PARAM = "status";
+export const readsArchive = (params: { get: (name: string) => string | null }): boolean =>
+  params.get(ARCHIVE_PARAM) === "inactive";

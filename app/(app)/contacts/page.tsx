@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { readsArchive } from "@/components/companies/company-table-query";
 import { CONTACT_TABLE, contactQueryOf } from "@/components/contacts/contact-table-query";
 import { ContactsView } from "@/components/contacts/contacts-view";
-import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { pageParams, readsArchive, readTableState } from "@/components/data-table/url-table-state";
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";

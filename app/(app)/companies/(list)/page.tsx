@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CompaniesView } from "@/components/companies/companies-view";
-import { COMPANY_TABLE, companyQueryOf, readsArchive } from "@/components/companies/company-table-query";
-import { pageParams, readTableState } from "@/components/data-table/url-table-state";
+import { COMPANY_TABLE, companyQueryOf } from "@/components/companies/company-table-query";
+import { pageParams, readsArchive, readTableState } from "@/components/data-table/url-table-state";
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";

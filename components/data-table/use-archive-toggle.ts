@@ -1,5 +1,5 @@
 import { usePathname, useSearchParams } from "next/navigation";
-import { ARCHIVE_PARAM, readsArchive } from "./company-table-query";
+import { ARCHIVE_PARAM, readsArchive } from "./url-table-state";
 
 /** Whether the address selects archived companies, and a function that toggles it and returns to the first page. */
 export function useArchiveToggle(): [archive: boolean, toggle: () => void] {
