@@ -1,4 +1,4 @@
-import { clearDrafts } from "@/components/form/drafts/draft-storage";
+import { clearDrafts } from "@/components/form/draft-storage";
 import { clearRecent } from "@/components/layout/recent-records";
 import { FAILED_PAGE_COOKIE, SIGN_IN_PATH } from "@/lib/domain/failed-page";
 import { shareSession } from "./shared-session";

@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { lazy, useCallback, useEffect, useRef, useState } from "react";
 import { carryNotice, carryToast } from "@/components/feedback/carried-toast";
-import { clearDrafts } from "@/components/form/drafts/draft-storage";
+import { clearDrafts } from "@/components/form/draft-storage";
 import { OnceOpen } from "@/components/kit/once-open";
 import { keepSession } from "@/lib/api-client/page-session";
 import type { CurrentUser } from "@/lib/contracts/auth";

@@ -3,8 +3,8 @@
 import { type Control, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { toast } from "@/components/feedback/toast";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { FormDialog } from "@/components/form/form-dialog";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useFormBase } from "@/components/form/use-form-base";
 import { call } from "@/lib/api-client/call";

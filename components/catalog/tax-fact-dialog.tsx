@@ -3,10 +3,10 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { DateField } from "@/components/form/date-field";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { FormDialog } from "@/components/form/form-dialog";
 import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readDraft, writeDraft } from "@/components/form/drafts/draft-storage";
+import { readDraft, writeDraft } from "@/components/form/draft-storage";
 import type { ActivityKind } from "@/lib/domain/activities";
 
 /** Who somebody calls or writes to, and the record that an activity about it belongs to. */

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useDeal } from "@/components/deals/use-deal";
 import { useNow } from "@/components/hooks/use-now";
-import { ActualsCard } from "@/components/proposals/actuals/actuals-card";
+import { ActualsCard } from "@/components/proposals/inside/actuals-card";
 import { DealOffer } from "@/components/proposals/inside/deal-offer";
 import { WaitingOnDeal } from "@/components/today/waiting-on-deal";
 import { CompanyInformationCard } from "./company-information-card";

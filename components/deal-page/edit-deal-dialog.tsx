@@ -2,8 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { FormDialog } from "@/components/form/form-dialog";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useFormBase } from "@/components/form/use-form-base";
 import { DealForm } from "@/components/record-forms/deal-form";
 import { useDealChoices } from "@/components/record-forms/use-deal-choices";

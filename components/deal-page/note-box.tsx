@@ -1,11 +1,11 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { DraftNote } from "@/components/form/drafts/draft-note";
-import { useDraft } from "@/components/form/drafts/use-draft";
+import { DraftNote } from "@/components/form/draft-note";
 import { FieldNotes } from "@/components/form/field";
 import { MentionField } from "@/components/form/mention-field";
 import { mentionedIn } from "@/components/form/mention-text";
+import { useDraft } from "@/components/form/use-draft";
 import { isComposing, isSaveKey } from "@/components/kit/keys";
 import { messageOf } from "@/lib/api-client/call";
 import { NoteForm } from "@/lib/contracts/deals";

@@ -3,7 +3,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { toast } from "@/components/feedback/toast";
-import { readDraft } from "@/components/form/drafts/draft-storage";
+import { readDraft } from "@/components/form/draft-storage";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { MentionedText } from "@/components/kit/mention-chips";
 import { LocalTime } from "@/components/layout/local-time";

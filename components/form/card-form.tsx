@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { DraftNote } from "./drafts/draft-note";
+import { DraftNote } from "./draft-note";
 import { FormError } from "./form-error";
 import type { ZodForm } from "./use-zod-form";
 

@@ -14,8 +14,8 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
-import { DraftNote } from "./drafts/draft-note";
-import { writeDraft } from "./drafts/draft-storage";
+import { DraftNote } from "./draft-note";
+import { writeDraft } from "./draft-storage";
 import { FormError } from "./form-error";
 import { useZodForm, type ZodFormOptions } from "./use-zod-form";
 

@@ -4,7 +4,7 @@ import { Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
-import { readDraft } from "./drafts/draft-storage";
+import { readDraft } from "./draft-storage";
 
 interface Editing {
   editing: boolean;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { saveOrRebase } from "./drafts/rebase-on-conflict";
+import { saveOrRebase } from "./rebase-on-conflict";
 import { type FormDefaults, useZodForm, type ZodForm, type ZodFormOptions } from "./use-zod-form";
 
 interface VersionedFormOptions<Row, TInput extends FieldValues, TOutput extends FieldValues>

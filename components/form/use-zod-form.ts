@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, type UseFormRetur
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { isSaveKey } from "@/components/kit/keys";
-import { useFormDraft } from "./drafts/use-form-draft";
+import { useFormDraft } from "./use-form-draft";
 
 /** Defaults may leave out any field, or be null for one that is still to be filled in. */
 export type FormDefaults<TInput> = { [K in keyof TInput]?: TInput[K] | null };

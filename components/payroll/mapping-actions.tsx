@@ -6,8 +6,8 @@ import { loadAhead } from "@/components/kit/load-ahead";
 import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import type { Mapping } from "@/lib/contracts/integrations";
-import { isUnderWay } from "./syncs/sync-texts";
-import { useSyncMapping } from "./syncs/use-syncs";
+import { isUnderWay } from "./sync-texts";
+import { useSyncMapping } from "./use-syncs";
 
 const loadCorrect = async () => ({ default: (await import("./correct-mapping-dialog")).CorrectMappingDialog });
 const loadRemove = async () => ({ default: (await import("./remove-mapping-dialog")).RemoveMappingDialog });

@@ -3,8 +3,8 @@ import { columnHelper } from "@/components/data-table/table-features";
 import { LocalTime } from "@/components/layout/local-time";
 import type { Mapping } from "@/lib/contracts/integrations";
 import { repProblem } from "./choice-texts";
-import { SyncResult } from "./syncs/sync-result";
-import { countsText, isUnderWay } from "./syncs/sync-texts";
+import { SyncResult } from "./sync-result";
+import { countsText, isUnderWay } from "./sync-texts";
 
 const column = columnHelper<Mapping>();
 

@@ -3,7 +3,7 @@
 import { useLastKnown } from "@/components/hooks/use-last-known";
 import type { Mapping } from "@/lib/contracts/integrations";
 import { AddMappingDialog } from "./add-mapping-dialog";
-import { SyncAllDialog } from "./syncs/sync-all-dialog";
+import { SyncAllDialog } from "./sync-all-dialog";
 import { UpdateMappingDialog } from "./update-mapping-dialog";
 
 /** The dialog that is open on the mappings screen. */

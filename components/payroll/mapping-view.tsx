@@ -11,9 +11,9 @@ import { MappingActions } from "./mapping-actions";
 import { MappingCard } from "./mapping-card";
 import { MappingEvents } from "./mapping-events";
 import { SetAsideEvents } from "./set-aside-events";
-import { SyncStatus } from "./syncs/sync-status";
-import { isUnderWay } from "./syncs/sync-texts";
-import { pollWhile, useAfterSyncs } from "./syncs/use-syncs";
+import { SyncStatus } from "./sync-status";
+import { isUnderWay } from "./sync-texts";
+import { pollWhile, useAfterSyncs } from "./use-syncs";
 
 export function MappingView({ mappingId }: { mappingId: string }) {
   const mapping = useSuspenseQuery({

@@ -15,14 +15,14 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import { listMappingProviders, listMappingReps, listMappings, type Mapping } from "@/lib/contracts/integrations";
 import { PAYROLL_PLATFORM } from "@/lib/domain/payroll-platform";
 import { PAGES, pathTo } from "@/lib/pages";
+import { BatchProgress } from "./batch-progress";
 import { mappingCard, mappingColumns } from "./mapping-columns";
 import type { MappingDialog } from "./mapping-dialogs";
 import { MAPPING_TABLE, mappingQueryOf } from "./mapping-table-query";
-import { BatchProgress } from "./syncs/batch-progress";
-import { isUnderWay } from "./syncs/sync-texts";
-import { useBatch } from "./syncs/use-batch";
-import { pollWhile, useAfterSyncs, useSyncMapping } from "./syncs/use-syncs";
+import { isUnderWay } from "./sync-texts";
+import { useBatch } from "./use-batch";
 import { type Selector, useChoices } from "./use-choices";
+import { pollWhile, useAfterSyncs, useSyncMapping } from "./use-syncs";
 
 const loadDialogs = async () => ({ default: (await import("./mapping-dialogs")).MappingDialogs });
 const MappingDialogs = lazy(loadDialogs);

@@ -7,7 +7,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { ComboboxField } from "@/components/form/combobox-field";
-import { DraftElsewhere } from "@/components/form/drafts/draft-elsewhere";
+import { DraftElsewhere } from "@/components/form/draft-elsewhere";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";

@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toast } from "@/components/feedback/toast";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
 import { FormDialog } from "@/components/form/form-dialog";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { FormQuestion } from "@/components/form/use-zod-form";

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { toast } from "@/components/feedback/toast";
-import { DraftNote } from "@/components/form/drafts/draft-note";
+import { DraftNote } from "@/components/form/draft-note";
 import { FormError } from "@/components/form/form-error";
 import { mentionedIn } from "@/components/form/mention-text";
 import { SelectField } from "@/components/form/select-field";

@@ -8,7 +8,7 @@ import type { TodayItem, TodayReason } from "@/lib/contracts/today";
 import { CloseDateDialog } from "./close-date-dialog";
 import { LaterDialog } from "./later";
 
-const TodayDecision = lazy(() => import("@/components/proposals/floors/today-decision"));
+const TodayDecision = lazy(() => import("@/components/proposals/inside/today-decision"));
 
 type DialogKind = "finish" | "plan" | "next" | "close" | "later" | "decide";
 

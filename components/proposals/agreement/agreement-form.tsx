@@ -3,9 +3,9 @@
 import { Eye } from "lucide-react";
 import { lazy, useRef, useState } from "react";
 import { toast } from "@/components/feedback/toast";
-import { DraftNote } from "@/components/form/drafts/draft-note";
-import { saveOrRebase } from "@/components/form/drafts/rebase-on-conflict";
+import { DraftNote } from "@/components/form/draft-note";
 import { FormError } from "@/components/form/form-error";
+import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { OnceOpen } from "@/components/kit/once-open";

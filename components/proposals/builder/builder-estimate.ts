@@ -1,4 +1,5 @@
-import type { WageBases } from "@/components/proposals/refined/wage-bases";
+import type { ShownEstimate } from "@/components/proposals/estimates/estimate-list";
+import type { WageBases } from "@/components/proposals/estimates/wage-bases";
 import type { Census, CensusWithGroups } from "@/lib/contracts/proposals/censuses";
 import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import { isOfCensus } from "@/lib/domain/census/agreement";
@@ -8,7 +9,6 @@ import { type BelowFloors, belowFloors } from "@/lib/domain/proposals/floors";
 import { differenceInWords, refineProposal } from "@/lib/domain/proposals/people-per-state";
 import { estimate, exactEstimate, isCensusComplete, shownEstimate } from "@/lib/domain/proposals/pricing";
 import { type BuilderState, censusOf, peopleOfStates, productLines, proposalTypeOf, taxLines } from "./builder-state";
-import type { ShownEstimate } from "./estimate-list";
 
 /** What is priced; null until the census is complete. */
 function pricedOf(state: BuilderState, catalog: ProviderProducts) {

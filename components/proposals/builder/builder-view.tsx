@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useDeal } from "@/components/deals/use-deal";
-import { ClosedDealNotice } from "@/components/proposals/inside/closed-deal-notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,6 +10,7 @@ import type { Deal } from "@/lib/contracts/deals";
 import { getProviderProducts, type Proposal } from "@/lib/contracts/proposals/proposals";
 import { listPlannedTaxRates } from "@/lib/contracts/tax-rate-terms";
 import { Builder } from "./builder";
+import { ClosedDealNotice } from "./closed-deal-notice";
 import { useCensus } from "./use-census";
 
 interface BuilderViewProps {

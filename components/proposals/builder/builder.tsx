@@ -2,27 +2,27 @@
 
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
-import { DraftNote } from "@/components/form/drafts/draft-note";
-import { BuilderFloorNote } from "@/components/proposals/floors/builder-floor-note";
-import { AcceptedNotice } from "@/components/proposals/inside/accepted-notice";
-import { WageBasesNotes } from "@/components/proposals/refined/wage-bases-notes";
-import { WorkersComp } from "@/components/proposals/workers-comp/workers-comp";
+import { DraftNote } from "@/components/form/draft-note";
+import { EstimateList } from "@/components/proposals/estimates/estimate-list";
+import { WageBasesNotes } from "@/components/proposals/estimates/wage-bases-notes";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Decimal } from "@/lib/domain/decimal";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars } from "@/lib/domain/format";
+import { AcceptedNotice } from "./accepted-notice";
 import { estimateOf, wageBasesOf } from "./builder-estimate";
+import { BuilderFloorNote } from "./builder-floor-note";
 import { BuilderSection } from "./builder-section";
 import { censusOf, productsOffered, proposalTypeOf, type Section, sectionAfter, sectionsOf } from "./builder-state";
 import { CensusSection, FIRST_FIELD } from "./census-section";
-import { EstimateList } from "./estimate-list";
 import { OriginNotes } from "./origin-notes";
 import { ProductRows } from "./product-rows";
 import { SummarySection } from "./summary-section";
 import { TargetButton } from "./target-button";
 import { TaxRatesSection } from "./tax-rates-section";
 import { type Builder as BuilderParts, type BuilderProps, useBuilder, useBuilderState } from "./use-builder";
+import { WorkersComp } from "./workers-comp";
 
 const CONTENTS = {
   census: CensusSection,

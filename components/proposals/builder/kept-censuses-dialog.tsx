@@ -1,7 +1,7 @@
 "use client";
 
-import { CensusList } from "@/components/proposals/censuses/census-list";
-import { censusName, peopleOf } from "@/components/proposals/censuses/census-words";
+import { CensusList } from "@/components/census/census-list";
+import { censusName, peopleOf } from "@/components/census/stored-census-words";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,

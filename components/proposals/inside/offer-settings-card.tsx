@@ -3,12 +3,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEditing } from "@/components/form/use-editing";
 import { Fact, Facts } from "@/components/kit/facts";
-import { FloorFact } from "@/components/proposals/floors/floor-fields";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getOfferSettings } from "@/lib/contracts/proposals/offer-settings";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
 import { AccentPreview } from "./accent-preview";
+import { FloorFact } from "./floor-fields";
 import { OfferSettingsForm, offerSettingsDraft } from "./offer-settings-form";
 
 /** How a provider's offers behave, read or edited in the same place. */

@@ -8,7 +8,6 @@ import { DateField } from "@/components/form/date-field";
 import { NumberField } from "@/components/form/number-field";
 import { TextField } from "@/components/form/text-field";
 import { useVersionedForm } from "@/components/form/use-versioned-form";
-import { FloorFields } from "@/components/proposals/floors/floor-fields";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import {
@@ -18,6 +17,7 @@ import {
   updateOfferSettings,
 } from "@/lib/contracts/proposals/offer-settings";
 import { AccentPreview } from "./accent-preview";
+import { FloorFields } from "./floor-fields";
 
 type Inputs = z.input<typeof Schema>;
 

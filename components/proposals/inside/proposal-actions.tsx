@@ -2,17 +2,17 @@
 
 import { Copy, PenLine } from "lucide-react";
 import Link from "next/link";
+import { ActionRow } from "@/components/kit/action-row";
 import { CallActions } from "@/components/proposals/call/call-actions";
-import { withheldBecause } from "@/components/proposals/floors/withheld";
 import { RemindSigner, toRemind } from "@/components/proposals/signing/remind-signer";
 import { SigningActions } from "@/components/proposals/signing/signing-actions";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
-import { ActionRow } from "./action-row";
 import { ClientLinkField } from "./client-link";
 import { PrimaryToggle } from "./primary-toggle";
+import { withheldBecause } from "./withheld";
 
 interface ProposalActionsProps {
   dealId: string;

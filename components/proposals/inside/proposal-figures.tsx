@@ -1,9 +1,9 @@
 import { Fact, Facts } from "@/components/kit/facts";
-import { EstimateList, type ShownEstimate } from "@/components/proposals/builder/estimate-list";
-import { ClientSigns } from "@/components/proposals/client-signs";
-import { StartEstimates } from "@/components/proposals/refined/start-estimates";
-import type { WageBases } from "@/components/proposals/refined/wage-bases";
-import { WageBasesNotes } from "@/components/proposals/refined/wage-bases-notes";
+import { ClientSigns } from "@/components/proposals/estimates/client-signs";
+import { EstimateList, type ShownEstimate } from "@/components/proposals/estimates/estimate-list";
+import { StartEstimates } from "@/components/proposals/estimates/start-estimates";
+import type { WageBases } from "@/components/proposals/estimates/wage-bases";
+import { WageBasesNotes } from "@/components/proposals/estimates/wage-bases-notes";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";

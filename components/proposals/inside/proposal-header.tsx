@@ -2,7 +2,6 @@ import { Star } from "lucide-react";
 import { HistoryLink } from "@/components/audit/history-link";
 import { useDeal } from "@/components/deals/use-deal";
 import { LocalTime } from "@/components/layout/local-time";
-import { withheldBecause } from "@/components/proposals/floors/withheld";
 import { Badge } from "@/components/ui/badge";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
@@ -11,6 +10,7 @@ import { ClientLinkActions } from "./client-link";
 import { ProposalStatusBadge } from "./proposal-status-badge";
 import { SendToClient } from "./send-to-client";
 import { SentNote } from "./sent-note";
+import { withheldBecause } from "./withheld";
 
 interface ProposalHeaderProps {
   dealId: string;

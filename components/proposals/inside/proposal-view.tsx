@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from "react";
 import { useDeal } from "@/components/deals/use-deal";
 import { useNow } from "@/components/hooks/use-now";
 import { NoteVisit } from "@/components/layout/note-visit";
-import { ApprovalNotice } from "@/components/proposals/floors/approval-notice";
 import { SignDialog } from "@/components/proposals/signing/sign-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useChange } from "@/lib/api-client/change";
@@ -20,6 +19,7 @@ import {
 } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { openSignatures } from "@/lib/domain/proposals/proposal-progress";
+import { ApprovalNotice } from "./approval-notice";
 import { FollowBar } from "./follow-bar";
 import { MovedRates } from "./moved-rates";
 import { ProposalActions } from "./proposal-actions";

@@ -2,7 +2,6 @@ import Link from "next/link";
 import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
 import { CompareTick, type Ticks } from "@/components/proposals/comparison/compare-bar";
-import { withheldBecause } from "@/components/proposals/floors/withheld";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
@@ -12,6 +11,7 @@ import { ClientLinkButtons } from "./client-link";
 import { MovedMark } from "./moved-mark";
 import { PrimaryToggle } from "./primary-toggle";
 import { ProposalStatusBadge } from "./proposal-status-badge";
+import { withheldBecause } from "./withheld";
 
 interface ProposalsProps {
   dealId: string;

@@ -7,6 +7,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { AcceptedNotice } from "@/components/proposals/builder/accepted-notice";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import type { Contact } from "@/lib/contracts/contacts";
@@ -16,7 +17,6 @@ import { partText } from "@/lib/domain/contact-roles";
 import { fullName } from "@/lib/domain/format";
 import { offerSubject } from "@/lib/domain/proposals/offer-subject";
 import { usualRecipient } from "@/lib/domain/proposals/usual-recipient";
-import { AcceptedNotice } from "./accepted-notice";
 import { addressesIn, SendForm, toggleAddress } from "./send-form";
 
 interface SendDialogProps {

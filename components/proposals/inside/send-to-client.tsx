@@ -5,12 +5,12 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { useDeal } from "@/components/deals/use-deal";
-import { withheldBecause } from "@/components/proposals/floors/withheld";
 import { Button } from "@/components/ui/button";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
 import { LastDayButton } from "./last-day-button";
+import { withheldBecause } from "./withheld";
 
 const SendDialog = dynamic(() => import("./send-dialog").then((file) => file.SendDialog));
 

@@ -3,7 +3,7 @@
 import { Ban, PencilLine } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { ActionRow } from "@/components/proposals/inside/action-row";
+import { ActionRow } from "@/components/kit/action-row";
 import { Button } from "@/components/ui/button";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";

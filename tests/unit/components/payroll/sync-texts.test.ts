@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countsText, isUnderWay, progressText, resultText } from "@/components/payroll/syncs/sync-texts";
+import { countsText, isUnderWay, progressText, resultText } from "@/components/payroll/sync-texts";
 import type { SyncRun } from "@/lib/contracts/integrations";
 
 const run: SyncRun = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthsCompared, standing } from "@/components/proposals/actuals/actuals-words";
+import { monthsCompared, standing } from "@/components/proposals/inside/actuals-words";
 
 test.each([
   ["behind", [10_000, 8_990, -1_010], 9, "10.1% behind the estimate after 9 months"],

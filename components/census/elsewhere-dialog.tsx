@@ -21,7 +21,7 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import type { Deal } from "@/lib/contracts/deals";
 import { type CensusPlace, type ListedCensus, listCensusPlaces } from "@/lib/contracts/proposals/censuses";
 import { PAGES, pathTo } from "@/lib/pages";
-import { censusName } from "./census-words";
+import { censusName } from "./stored-census-words";
 
 interface ElsewhereDialogProps {
   deal: Pick<Deal, "id" | "company">;

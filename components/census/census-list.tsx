@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { deleteCensus, type ListedCensus } from "@/lib/contracts/proposals/censuses";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { censusName, peopleOf, statesOf } from "./census-words";
+import { censusName, peopleOf, statesOf } from "./stored-census-words";
 
 interface CensusListProps {
   dealId: string;

@@ -12,7 +12,7 @@ import { getCurrentUser } from "@/lib/contracts/auth";
 import type { Deal } from "@/lib/contracts/deals";
 import { type ListedCensus, listCensuses } from "@/lib/contracts/proposals/censuses";
 import { CensusList } from "./census-list";
-import { censusName } from "./census-words";
+import { censusName } from "./stored-census-words";
 
 const ElsewhereDialog = lazy(async () => ({ default: (await import("./elsewhere-dialog")).ElsewhereDialog }));
 

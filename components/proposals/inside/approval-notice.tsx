@@ -7,6 +7,7 @@ import { useDeal } from "@/components/deals/use-deal";
 import { toast } from "@/components/feedback/toast";
 import { Notice } from "@/components/kit/notice";
 import { LocalTime } from "@/components/layout/local-time";
+import { FloorFindings } from "@/components/proposals/builder/floor-note";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
@@ -15,7 +16,6 @@ import type { ProposalApproval } from "@/lib/contracts/proposals/floors";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { fullName } from "@/lib/domain/format";
 import { approvalOf, belowInWords } from "@/lib/domain/proposals/floors";
-import { FloorFindings } from "./floor-note";
 
 const DecisionDialog = dynamic(() => import("./decision-dialog").then((file) => file.DecisionDialog));
 

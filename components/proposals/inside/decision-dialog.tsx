@@ -5,12 +5,12 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import { SegmentedControl } from "@/components/kit/segmented-control";
+import { FloorFindings } from "@/components/proposals/builder/floor-note";
 import { useChange } from "@/lib/api-client/change";
 import { ApprovalDecision, decideApproval } from "@/lib/contracts/proposals/approvals";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { fullName } from "@/lib/domain/format";
 import { belowInWords } from "@/lib/domain/proposals/floors";
-import { FloorFindings } from "./floor-note";
 
 interface DecisionDialogProps {
   dealId: string;

@@ -1,10 +1,10 @@
-import { EstimateTable } from "@/components/proposals/refined/estimate-table";
 import { cn } from "@/components/ui/cn";
 import type { Decimal } from "@/lib/domain/decimal";
 import type { ProposalType } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
 import type { Estimate } from "@/lib/domain/proposals/pricing";
 import type { Refined } from "@/lib/domain/proposals/refined";
+import { EstimateTable } from "./estimate-table";
 
 /** In dollars a year. */
 export interface ShownEstimate extends Estimate<Decimal> {

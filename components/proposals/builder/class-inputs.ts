@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { usedCensus } from "@/components/proposals/builder/builder-estimate";
-import { censusOf, peopleOfStates } from "@/components/proposals/builder/builder-state";
-import type { Builder } from "@/components/proposals/builder/use-builder";
 import * as field from "@/lib/contracts/fields";
 import { CLASS_CODE } from "@/lib/domain/census/groups";
 import { decimal, multiply, toMoney } from "@/lib/domain/decimal";
 import type { ClassRate } from "@/lib/domain/proposals/class-rates";
 import { payrollByClass, type StateClass } from "@/lib/domain/proposals/workers-comp";
+import { usedCensus } from "./builder-estimate";
+import { censusOf, peopleOfStates } from "./builder-state";
+import type { Builder } from "./use-builder";
 
 /** The inputs of the calculator. Nothing of them is sent or kept. */
 export const ClassInputs = z.object({

@@ -1,6 +1,6 @@
-import { belowFloorsOf } from "@/components/proposals/builder/builder-estimate";
-import { type Builder, useBuilderState } from "@/components/proposals/builder/use-builder";
+import { belowFloorsOf } from "./builder-estimate";
 import { FloorNote } from "./floor-note";
+import { type Builder, useBuilderState } from "./use-builder";
 
 /** What the price of a builder is missing to the provider's floors, as it is typed; nothing without floors. */
 export function BuilderFloorNote({ builder }: { builder: Builder }) {

@@ -1,8 +1,8 @@
-import type { ShownEstimate } from "@/components/proposals/builder/estimate-list";
 import { cn } from "@/components/ui/cn";
 import type { Decimal } from "@/lib/domain/decimal";
 import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
 import type { Refined } from "@/lib/domain/proposals/refined";
+import type { ShownEstimate } from "./estimate-list";
 
 interface EstimateTableProps {
   estimate: ShownEstimate;

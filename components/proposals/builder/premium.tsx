@@ -1,10 +1,10 @@
 import { Fact, Facts } from "@/components/kit/facts";
-import type { Bounds } from "@/components/proposals/builder/amount";
 import { type Decimal, toMoney, toText } from "@/lib/domain/decimal";
 import type { PriceModel } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
 import { grossWagesOf } from "@/lib/domain/proposals/pricing";
 import { asPercentOf, asPerEmployee } from "@/lib/domain/proposals/workers-comp";
+import type { Bounds } from "./amount";
 
 /** A premium as the price of a product: percent of gross wages, or dollars per employee and month. */
 export function priceOf(premium: Decimal, priceModel: PriceModel, people: number, averageSalary: number): number {

@@ -3,9 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { NumberField } from "@/components/form/number-field";
-import { settleAmount } from "@/components/proposals/builder/amount";
-import { amountText, placesOf } from "@/components/proposals/builder/builder-state";
-import type { Builder } from "@/components/proposals/builder/use-builder";
 import { Button } from "@/components/ui/button";
 import {
   Dialog,
@@ -21,9 +18,12 @@ import type { OfferedProduct } from "@/lib/contracts/catalog-items";
 import { getOfferedClassRates } from "@/lib/contracts/class-rates";
 import { priceBounds } from "@/lib/domain/proposals/pricing";
 import { premiums } from "@/lib/domain/proposals/workers-comp";
+import { settleAmount } from "./amount";
+import { amountText, placesOf } from "./builder-state";
 import { type ClassInputs, firstClasses, modificationOf, pricedClasses } from "./class-inputs";
 import { ClassLines } from "./class-lines";
 import { Premium, priceOf } from "./premium";
+import type { Builder } from "./use-builder";
 
 interface WorkersCompDialogProps {
   builder: Builder;
