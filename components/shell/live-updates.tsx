@@ -4,10 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
-import { ChangesOfOthers } from "@/lib/api-client/live/apply";
-import { followLive } from "@/lib/api-client/live/connection";
-import { isFollowed } from "@/lib/api-client/live/stale-by-others";
+import { ChangesOfOthers } from "@/lib/api-client/apply-live";
+import { followLive } from "@/lib/api-client/live-connection";
 import type { CallName } from "@/lib/api-client/query-key";
+import { isFollowed } from "@/lib/api-client/stale-by-others";
 import type { News } from "@/lib/contracts/live";
 import { sentenceOf } from "./sentences";
 

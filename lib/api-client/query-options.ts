@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions as optionsOf, type QueryKey } from "@tanstack/react-query";
 import type { Endpoint, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { call } from "./call";
-import { isLive } from "./live/connection";
-import { isFollowed } from "./live/stale-by-others";
+import { isLive } from "./live-connection";
 import { type Args, type CallName, FIRST_PLACE, pagesKey, queryKey } from "./query-key";
+import { isFollowed } from "./stale-by-others";
 
 const ASKED_MS = 30_000;
 /** Where changes by others arrive by themselves, this is only for what a stream could miss. */

@@ -5,7 +5,7 @@ import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { exportCompanies as contract } from "@/lib/contracts/exports";
 import { companySizeLabel } from "@/lib/domain/enums";
 import type { StreamedFile } from "@/lib/http/respond";
-import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/list-file/list-file";
+import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/lists/list-file";
 import { toCompany } from "./dto";
 import { findCompaniesOf, findCompanyIds } from "./repository";
 

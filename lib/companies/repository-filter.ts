@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { scopeDeals } from "@/lib/deals/scope";
 import { COMPANY_FILTERS, type CompanyFilterName } from "@/lib/domain/list-filters/companies";
 import type { DB } from "@/lib/generated/kysely/types";
-import { businessDayOf, type ColumnsSql, type Gathered, meets } from "@/lib/list-filters/condition";
+import { businessDayOf, type ColumnsSql, type Gathered, meets } from "@/lib/lists/condition";
 
 const companies = expressionBuilder<DB, "companies">();
 

@@ -4,7 +4,7 @@ import type { ContactSummary } from "@/lib/contracts/contacts";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { exportContacts as contract } from "@/lib/contracts/exports";
 import type { StreamedFile } from "@/lib/http/respond";
-import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/list-file/list-file";
+import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/lists/list-file";
 import { toContactSummary } from "./dto";
 import { findContactsOf } from "./repository";
 import { findContactIds } from "./repository-list";

@@ -17,7 +17,7 @@ import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { CONTACT_FILTERS, type ContactFilterName } from "@/lib/domain/list-filters/contacts";
 import { contactWordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
-import { businessDayOf, type ColumnsSql, type Gathered, meets } from "@/lib/list-filters/condition";
+import { businessDayOf, type ColumnsSql, type Gathered, meets } from "@/lib/lists/condition";
 import { sought } from "@/lib/search/conditions";
 import { contactHas } from "@/lib/search/scope";
 import { allParts, openParts, openPartsOf, selectSummary } from "./repository";

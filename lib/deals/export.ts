@@ -6,7 +6,7 @@ import type { exportDeals as contract } from "@/lib/contracts/exports";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { repName } from "@/lib/domain/format";
 import type { StreamedFile } from "@/lib/http/respond";
-import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/list-file/list-file";
+import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/lists/list-file";
 import { toDealSummary } from "./dto";
 import { findDealIds, findDealsOf } from "./repository";
 

@@ -9,8 +9,8 @@ import { PdfInputError } from "@/lib/pdf/pdf-input-error";
 import { readExhibit, readVendorPages } from "@/lib/pdf/pdf-worker";
 import { readSeal } from "@/lib/pdf/read-seal";
 import { unprintable } from "@/lib/pdf/typography";
-import { readLogoPicture } from "@/lib/pictures/logo-picture";
 import { RefusedFile } from "@/lib/refused-file";
+import { readLogoPicture } from "./logo-picture";
 
 /** Everything done to files and large bodies outside of the web process: bytes and plain values in and out. */
 const TASKS = {

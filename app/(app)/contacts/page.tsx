@@ -13,8 +13,8 @@ import { listAllContacts } from "@/lib/contacts/service";
 import * as contract from "@/lib/contracts/contacts";
 import { listSavedViews } from "@/lib/contracts/saved-views";
 import { answerOf } from "@/lib/http/server-answer";
+import * as views from "@/lib/lists/saved-views";
 import { PAGES } from "@/lib/pages";
-import * as views from "@/lib/saved-views/service";
 
 export const metadata: Metadata = { title: PAGES.contacts.title };
 

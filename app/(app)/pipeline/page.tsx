@@ -22,8 +22,8 @@ import { listStages } from "@/lib/deals/reference";
 import * as deals from "@/lib/deals/service";
 import { answerOf, serverAnswerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
+import * as views from "@/lib/lists/saved-views";
 import { PAGES } from "@/lib/pages";
-import * as views from "@/lib/saved-views/service";
 
 export const metadata: Metadata = { title: PAGES.pipeline.title };
 

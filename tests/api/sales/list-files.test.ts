@@ -2,7 +2,7 @@ import readXlsxFile from "read-excel-file/node";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as contract from "@/lib/contracts/exports";
 import { db } from "@/lib/database/db";
-import { listFile, MOST_ROWS } from "@/lib/list-file/list-file";
+import { listFile, MOST_ROWS } from "@/lib/lists/list-file";
 import { Turns } from "@/lib/turns";
 import { cookieOf } from "../../support/records/people";
 import { addContact, addDeal, firstStage } from "../../support/records/records";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
-import { deletePersonalData } from "@/lib/erasure/service";
 import { getImport, undoImport } from "@/lib/imports/service";
 import { forgetMerges } from "@/lib/merges/repository";
+import { deletePersonalData } from "@/lib/users/erasure";
 import { addSeenCompany, merge } from "../../support/records/duplicates";
 import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
 import { actorOf } from "../../support/records/people";

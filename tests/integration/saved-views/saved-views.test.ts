@@ -11,7 +11,7 @@ import {
   startAddress,
   unsetStartView,
   updateSavedView,
-} from "@/lib/saved-views/service";
+} from "@/lib/lists/saved-views";
 import { actorOf } from "../../support/records/people";
 import { serial } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";

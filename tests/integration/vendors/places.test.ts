@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { searchPlaces } from "@/lib/companies/address-search";
 import { statesOfOwnCompanies } from "@/lib/companies/service";
 import { db } from "@/lib/database/db";
-import { searchPlaces } from "@/lib/places/service";
 import { createGooglePlaces } from "@/lib/vendors/places/google";
 import { zipCodePlaces } from "@/lib/vendors/places/zip-codes";
 import { bodyOf, type Listening, listen } from "../../support/fakes/loopback";

@@ -13,8 +13,8 @@ import { listCompanies } from "@/lib/companies/service";
 import * as contract from "@/lib/contracts/companies";
 import { listSavedViews } from "@/lib/contracts/saved-views";
 import { answerOf } from "@/lib/http/server-answer";
+import * as views from "@/lib/lists/saved-views";
 import { PAGES } from "@/lib/pages";
-import * as views from "@/lib/saved-views/service";
 
 export const metadata: Metadata = { title: PAGES.companies.title };
 

@@ -23,8 +23,8 @@ import { listStages } from "@/lib/deals/reference";
 import { listDeals } from "@/lib/deals/service";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { answerOf } from "@/lib/http/server-answer";
+import * as views from "@/lib/lists/saved-views";
 import { PAGES } from "@/lib/pages";
-import * as views from "@/lib/saved-views/service";
 import { findUnopenedDeal } from "./unopened-deal";
 
 export const metadata: Metadata = { title: PAGES.deals.title };

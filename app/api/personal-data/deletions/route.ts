@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/personal-data";
-import { deletePersonalData } from "@/lib/erasure/service";
 import { route } from "@/lib/route";
+import { deletePersonalData } from "@/lib/users/erasure";
 
 export const POST = route(contract.deletePersonalData, "admin.use", ({ actor, body }) =>
   deletePersonalData(actor, body),

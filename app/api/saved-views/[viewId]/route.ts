@@ -1,6 +1,6 @@
 import * as contract from "@/lib/contracts/saved-views";
+import * as views from "@/lib/lists/saved-views";
 import { route } from "@/lib/route";
-import * as views from "@/lib/saved-views/service";
 
 export const PATCH = route(contract.updateSavedView, "account.use", ({ actor, params, body }) =>
   views.updateSavedView(actor, params.viewId, body),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { STALE_BY_OTHERS } from "@/lib/api-client/live/stale-by-others";
 import { nameOf } from "@/lib/api-client/query-key";
 import { CHANGES, NOTHING_ON_SCREEN } from "@/lib/api-client/stale";
+import { STALE_BY_OTHERS } from "@/lib/api-client/stale-by-others";
 import { keepViewing } from "@/lib/contracts/live";
 import { ENDPOINTS } from "@/lib/contracts/registry";
 

@@ -1,5 +1,5 @@
-import { archiveProvider } from "@/lib/archive/service";
 import * as contract from "@/lib/contracts/exports";
+import { archiveProvider } from "@/lib/providers/archive";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.exportProvider, "provider.edit", ({ actor, params }) =>

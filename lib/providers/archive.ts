@@ -9,7 +9,6 @@ import { transaction } from "@/lib/database/transaction";
 import { dayInZone } from "@/lib/domain/dates";
 import { limitRate } from "@/lib/http/rate-limit";
 import { StreamedFile } from "@/lib/http/respond";
-import { requireProvider } from "@/lib/providers/service";
 import {
   type ArchivedFile,
   findAgreementFiles,
@@ -22,7 +21,8 @@ import {
   readDocument,
   readLogo,
   type Table,
-} from "./repository";
+} from "./repository-archive";
+import { requireProvider } from "./service";
 
 /** Rows read at a time; some hold the texts of whole reports. */
 const PART = 500;

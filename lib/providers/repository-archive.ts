@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { kysely } from "@/lib/database/kysely";
-import { ARCHIVED, LEFT_OUT_COLUMNS, ONLY_COLUMNS } from "./tables";
+import { ARCHIVED, LEFT_OUT_COLUMNS, ONLY_COLUMNS } from "./archive-tables";
 
 export interface Table {
   name: string;

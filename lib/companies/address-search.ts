@@ -1,10 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import { statesOfOwnCompanies } from "@/lib/companies/service";
 import type { Place, PlaceList } from "@/lib/contracts/places";
 import { limitRate } from "@/lib/http/rate-limit";
 import { placesPort } from "@/lib/vendors/places/port";
+import { statesOfOwnCompanies } from "./service";
 
 const MIN_TYPED = 3;
 /** Searches per person and minute, if each costs money. */

@@ -1,6 +1,6 @@
 import type { News } from "@/lib/contracts/live";
-import type { CallName } from "../query-key";
-import { ALL_CONTACTS, EVENTS, FORECAST, SAVED_VIEWS, TODAY } from "../reads";
+import type { CallName } from "./query-key";
+import { ALL_CONTACTS, EVENTS, FORECAST, SAVED_VIEWS, TODAY } from "./reads";
 
 const DEAL: CallName[] = ["GET /api/deals/{dealId}"];
 /** What shows a deal among others. */

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { News } from "@/lib/contracts/live";
-import { changedHere, keyFor } from "../change";
+import { changedHere, keyFor } from "./change";
 import { isStill, staleBy } from "./stale-by-others";
 
 /** Changes that come together are asked for together; spread, so that many pages do not ask in the same moment. */

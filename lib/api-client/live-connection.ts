@@ -1,6 +1,6 @@
 import { BEAT_MS, followChanges, type News, STREAM_EVENT } from "@/lib/contracts/live";
 import { NO_PROVIDER } from "@/lib/contracts/provider-context";
-import type { PageSession } from "../page-session";
+import type { PageSession } from "./page-session";
 
 /** After this long without an event the stream counts as dead. */
 const DEAD_MS = 2.5 * BEAT_MS;

@@ -25,7 +25,7 @@ import {
   type SavedViewRow,
   updateLockedView,
   writeStart,
-} from "./repository";
+} from "./repository-saved-views";
 
 /** The actor's own views of a list and the team's, by name. */
 export async function listSavedViews(

@@ -6,6 +6,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { deletePersonalData as deleteContract, PersonalData } from "@/lib/contracts/personal-data";
 import { transaction } from "@/lib/database/transaction";
 import { MOST_DOUBTFUL, sentencesWith, withoutPerson } from "@/lib/domain/personal-data";
+import { obstaclesOf, type Patterns, patternsOf } from "./erasure-rules";
 import {
   type Chosen,
   countImportRows,
@@ -30,8 +31,7 @@ import {
   type Person,
   TEXT_KINDS,
   updateView,
-} from "./repository";
-import { obstaclesOf, type Patterns, patternsOf } from "./rules";
+} from "./repository-erasure";
 
 /** What is kept of the person with a mail address, in whatever case. */
 export async function findPersonalData(email: string): Promise<PersonalData> {
