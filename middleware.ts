@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { can } from "@/lib/access/permissions";
 import { roleHints } from "@/lib/auth/edge";
 import { ORIGIN_COOKIE } from "@/lib/auth/origin-page";
-import { can } from "@/lib/auth/permissions";
 import { env } from "@/lib/env";
 import { NONCE_HEADER, pagePolicy } from "@/lib/http/security-headers";
 import { permissionAt } from "@/lib/pages";

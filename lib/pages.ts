@@ -1,4 +1,4 @@
-import type { Permission } from "./auth/permissions";
+import type { Permission } from "@/lib/access/permissions";
 
 /** A lucide icon by name: the middleware reads this file too, and must not load components. */
 export type PageIcon =

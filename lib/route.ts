@@ -1,6 +1,6 @@
 import "server-only";
+import { can, type Permission } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
-import { can, type Permission } from "@/lib/auth/permissions";
 import { checkProviderContext } from "@/lib/auth/provider-context";
 import { requireActor } from "@/lib/auth/session";
 import { boundsOf } from "@/lib/contracts/body-bounds";

@@ -48,7 +48,7 @@ export const RULES: Rule[] = [
     from: { path: "^middleware\\.ts$" },
     to: {
       path: "^lib/",
-      pathNot: "^lib/(env|pages|auth/(edge|origin-page|permissions)|http/security-headers)\\.ts$",
+      pathNot: "^lib/(env|pages|access/permissions|auth/(edge|origin-page)|http/security-headers)\\.ts$",
     },
   },
   {
@@ -65,7 +65,7 @@ export const RULES: Rule[] = [
     from: { path: "^components/" },
     to: {
       path: "^lib/",
-      pathNot: "^lib/(contracts|domain|api-client|census|import-file)/|^lib/(pages|auth/permissions)\\.ts$",
+      pathNot: "^lib/(contracts|domain|api-client|census|import-file)/|^lib/(pages|access/permissions)\\.ts$",
     },
   },
   {

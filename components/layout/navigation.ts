@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { can } from "@/lib/auth/permissions";
+import { can } from "@/lib/access/permissions";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { ALL_PAGES, PAGES, type PageGroup } from "@/lib/pages";
 import { PAGE_ICONS } from "./page-icons";

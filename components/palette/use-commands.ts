@@ -16,7 +16,7 @@ import { useState } from "react";
 import { useAccountActions } from "@/components/auth/use-account-actions";
 import { pagesOf } from "@/components/layout/navigation";
 import { useSidebar } from "@/components/layout/sidebar-state";
-import { can } from "@/lib/auth/permissions";
+import { can } from "@/lib/access/permissions";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { PAGES } from "@/lib/pages";

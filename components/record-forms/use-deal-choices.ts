@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { can } from "@/lib/access/permissions";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { can } from "@/lib/auth/permissions";
 import { type CurrentUser, getCurrentUser } from "@/lib/contracts/auth";
 import {
   type DealSource,

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { scopeCompanies, scopeContacts } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { scopeCompanies, scopeContacts } from "@/lib/companies/scope";
 import type { AuditExportQuery, AuditQuery } from "@/lib/contracts/audit";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { can } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 

@@ -1,5 +1,5 @@
+import { belongsNowhere } from "@/lib/access/permissions";
 import type { Actor } from "./actor";
-import { belongsNowhere } from "./permissions";
 
 /**
  * Whose data a page shows: 'for Summit PEO', 'for all providers' to an Admin without an active one, 'for your provider' to people

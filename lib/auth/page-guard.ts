@@ -1,9 +1,9 @@
 import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { can } from "@/lib/access/permissions";
 import { PAGES, type Page } from "@/lib/pages";
 import type { Actor } from "./actor";
-import { can } from "./permissions";
 import { currentActor } from "./session";
 
 /** The header in which the middleware passes a page its own path and query. */

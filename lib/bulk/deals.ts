@@ -1,6 +1,6 @@
 import "server-only";
+import { can } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
 import { type BulkEdit, DealBulkEdit } from "@/lib/contracts/bulk";
 import { chooseDeals, describeDealEdit, editedFields, placesOfReps, planSteps, takeStepsBack } from "@/lib/deals/bulk";
 import { judgeEdit, judgeMove } from "@/lib/deals/bulk-rules";

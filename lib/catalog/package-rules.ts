@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { OfferedProduct, OfferedTaxRate } from "@/lib/contracts/catalog-items";
 import type { PricePackage, PricePackageForm } from "@/lib/contracts/price-packages";
 import { RATE_TYPE } from "@/lib/domain/enums";
-import { isOutside, type Problems, priceProducts } from "@/lib/proposals/priced-lines";
+import { isOutside, type Problems, priceProducts } from "./priced-lines";
 
 type Form = z.output<typeof PricePackageForm>;
 

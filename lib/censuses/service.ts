@@ -4,10 +4,10 @@
 
 import "server-only";
 import type { z } from "zod";
+import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
 import { businessToday } from "@/lib/business-day";
 import type { Census, CensusForm, CensusWithGroups, ListedCensus } from "@/lib/contracts/proposals/censuses";
 import { transaction } from "@/lib/database/transaction";

@@ -1,6 +1,7 @@
 import "server-only";
 import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { scopeContacts } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import type { ContactForm } from "@/lib/contracts/contacts";
 import { db, type Prisma } from "@/lib/database/db";
@@ -9,7 +10,6 @@ import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import { scopeDeals } from "@/lib/deals/scope";
 import type { DB } from "@/lib/generated/kysely/types";
-import { scopeContacts } from "./scope";
 
 const contacts = expressionBuilder<DB, "contacts">();
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "kysely";
+import { scopeCompanies, scopeContacts } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/database/db";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { scopeCompanies, scopeContacts } from "./scope";
 
 const selectKnown = (actor: Actor) =>
   kysely

@@ -1,10 +1,10 @@
 import "server-only";
 import { type SqlBool, sql } from "kysely";
+import { isStanding, mayChangeCompany, mayGiveCompany, scopeCompanies } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type CompanyStatus, USER_STATUS } from "@/lib/domain/enums";
-import { isStanding, mayChangeCompany, mayGiveCompany, scopeCompanies } from "./scope";
 
 // Both expressions have an index, which is used only where they are written as it has them; the second one is `companyNameKey`.
 const domain = sql<string | null>`lower(substring(companies.website_url FROM '^[^:]+://(?:www\\.)?([^/:?#]+)'))`;

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { mayChangeCompany, mayGiveCompany, scopeCompanies, scopeUnseenCompanies, seenBy } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import type { CompanyQuery } from "@/lib/contracts/companies";
 import { db, type Prisma } from "@/lib/database/db";
@@ -11,7 +12,6 @@ import { wordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
 import { containsAll, sought } from "@/lib/search/conditions";
 import { companyMeets, firstStep, isIncomplete, openDealsOf } from "./repository-filter";
-import { mayChangeCompany, mayGiveCompany, scopeCompanies, scopeUnseenCompanies, seenBy } from "./scope";
 
 const companies = expressionBuilder<DB, "companies">();
 

@@ -7,8 +7,8 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
+import { scopeUnseenCompanies, seenBy } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { scopeUnseenCompanies, seenBy } from "@/lib/companies/scope";
 import type { ContactQuery } from "@/lib/contracts/contacts";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, type Order, page } from "@/lib/database/page";

@@ -1,8 +1,8 @@
 import "server-only";
 import { expressionBuilder, type SelectQueryBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { scopeCompanies, scopeContacts } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { scopeCompanies, scopeContacts } from "@/lib/companies/scope";
 import { asNumber, isOneOf, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { scopeDeals } from "@/lib/deals/scope";

@@ -1,8 +1,8 @@
 import "server-only";
+import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
 import { businessToday } from "@/lib/business-day";
 import type { BulkForm, DealBulkEdit } from "@/lib/contracts/bulk";
 import { formatDateOnly } from "@/lib/domain/dates";

@@ -1,9 +1,9 @@
 import "server-only";
+import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import { changesOf } from "@/lib/audit/changes";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
 import type { DealSource, DealStage } from "@/lib/contracts/deals";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";

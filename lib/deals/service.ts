@@ -3,11 +3,11 @@
 // and the visits of stages, because writers are many: form, board, cell, bulk change, import, the client's steps.
 
 import "server-only";
+import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
 import { businessToday } from "@/lib/business-day";
 import { isCompanyVisible } from "@/lib/companies/service";
 import type { CompanyDeal } from "@/lib/contracts/companies";

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Expression, type SqlBool, sql } from "kysely";
+import { scopeCompanies, scopeContacts } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { scopeCompanies, scopeContacts } from "@/lib/companies/scope";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { ContactKeys, TwinKeyKind } from "@/lib/domain/duplicates";

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { scopeCompanies, scopeContacts } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { scopeCompanies, scopeContacts } from "@/lib/companies/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 

@@ -1,6 +1,5 @@
 import "server-only";
 import type { BodyBounds } from "@/lib/contracts/body-bounds";
-import { parseBody } from "@/lib/http/parse-json";
 import { renderAgreement } from "@/lib/pdf/agreement";
 import type { AgreementInput, AgreementText } from "@/lib/pdf/agreement-content";
 import { assembleSignedDocument } from "@/lib/pdf/assemble";
@@ -11,6 +10,7 @@ import { readSeal } from "@/lib/pdf/read-seal";
 import { unprintable } from "@/lib/pdf/typography";
 import { RefusedFile } from "@/lib/refused-file";
 import { readLogoPicture } from "./logo-picture";
+import { parseBody } from "./parse-json";
 
 /** Everything done to files and large bodies outside of the web process: bytes and plain values in and out. */
 const TASKS = {

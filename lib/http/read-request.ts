@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import type { BodyBounds } from "@/lib/contracts/body-bounds";
 import { env } from "@/lib/env";
+import { parseBody } from "@/lib/file-worker/parse-json";
 import { readSentFile } from "@/lib/file-worker/sent-file";
 import { RefusedFile } from "@/lib/refused-file";
-import { parseBody } from "./parse-json";
 
 /** In bytes: a larger body is parsed in a process of its own, and few of one sender are read at a time. */
 const LARGE_BODY = 64 * 1024;

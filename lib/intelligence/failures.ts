@@ -1,7 +1,7 @@
 import "server-only";
+import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
 import type { FailedReport, FailedReportQuery } from "@/lib/contracts/generations";
 import { findFailedRuns } from "./repository-runs";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { isColleagueAt, mayChangeCompany, scopeCompanies } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { isColleagueAt, mayChangeCompany, scopeCompanies } from "@/lib/companies/scope";
 import { listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";

@@ -1,9 +1,9 @@
 import "server-only";
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { scopeCompanies } from "@/lib/access/scope";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import { scopeCompanies } from "@/lib/companies/scope";
 import { listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { INTELLIGENCE_JOB_TYPES } from "@/lib/domain/enums";

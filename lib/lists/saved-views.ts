@@ -2,11 +2,11 @@
 // It shares no records; each reader sees those in their scope.
 
 import "server-only";
+import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type * as contract from "@/lib/contracts/saved-views";
 import type { SavedView } from "@/lib/contracts/saved-views";

@@ -1,9 +1,9 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { scopeContacts } from "@/lib/access/scope";
 import { scopeAuditEntries } from "@/lib/audit/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { scopeCensuses } from "@/lib/censuses/scope";
-import { scopeContacts } from "@/lib/companies/scope";
 import { count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { scopeDealsOfOwnProviders } from "@/lib/deals/scope";

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
+import { mayChangeCompany } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { mayChangeCompany } from "@/lib/companies/scope";
 import { db, type Prisma } from "@/lib/database/db";
 import { countOfAll, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";

@@ -1,7 +1,7 @@
 import "server-only";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { scopeCompanies, scopeContacts } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { scopeCompanies, scopeContacts } from "@/lib/companies/scope";
 import { type Column, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { transaction } from "@/lib/database/transaction";

@@ -6,8 +6,8 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
+import { keptBy, seenBy } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { keptBy, seenBy } from "@/lib/companies/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { contains, each, type Key, keyOf, type Sought } from "./conditions";

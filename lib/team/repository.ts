@@ -7,8 +7,8 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
+import { can } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
 import type { MemberQuery } from "@/lib/contracts/team";
 import { db } from "@/lib/database/db";
 import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";

@@ -1,5 +1,5 @@
+import { can } from "@/lib/access/permissions";
 import type { Roles } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
 import { TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
 import type { Refusal } from "@/lib/refusal";
 

@@ -3,9 +3,9 @@
 // its own.
 
 import "server-only";
+import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
 import { businessToday } from "@/lib/business-day";
 import type { QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import {

@@ -5,9 +5,9 @@ import { pageParams, readTableState } from "@/components/data-table/url-table-st
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
+import { can } from "@/lib/access/permissions";
 import { listAuditEntries } from "@/lib/audit/entries";
 import { requirePage } from "@/lib/auth/page-guard";
-import { can } from "@/lib/auth/permissions";
 import * as contract from "@/lib/contracts/audit";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";

@@ -13,8 +13,8 @@ import { boardKey, boardQuery, choiceOf } from "@/components/pipeline/board-quer
 import { FILTERS_KEY, parseFilters } from "@/components/pipeline/pipeline-filters";
 import { PipelineView } from "@/components/pipeline/pipeline-view";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
+import { belongsNowhere, can } from "@/lib/access/permissions";
 import { requirePage } from "@/lib/auth/page-guard";
-import { belongsNowhere, can } from "@/lib/auth/permissions";
 import * as companies from "@/lib/companies/service";
 import * as contract from "@/lib/contracts/deals";
 import { listSavedViews } from "@/lib/contracts/saved-views";

@@ -1,6 +1,7 @@
 import "server-only";
+import { can } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
+import type { Priced } from "@/lib/catalog/priced-lines";
 import type { OfferedFloors } from "@/lib/contracts/proposals/floors";
 import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { recordActivity } from "@/lib/deals/activities";
@@ -10,7 +11,6 @@ import type { Estimate } from "@/lib/domain/proposals/pricing";
 import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import type { Refined } from "@/lib/domain/proposals/refined";
 import { notify } from "@/lib/notifications/notify";
-import type { Priced } from "@/lib/proposals/priced-lines";
 import type { ProposalRow } from "./repository";
 import { findApprovers, findFloors } from "./repository-approvals";
 

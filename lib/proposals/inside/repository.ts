@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
+import type { Priced } from "@/lib/catalog/priced-lines";
 import type { ProposalForm } from "@/lib/contracts/proposals/proposals";
 import type { TakenFromReport } from "@/lib/contracts/report-findings";
 import { db } from "@/lib/database/db";
@@ -15,7 +16,6 @@ import type { Refined } from "@/lib/domain/proposals/refined";
 import type { RevenueCurve } from "@/lib/domain/proposals/revenue-curve";
 import type { ClientStart } from "@/lib/domain/proposals/start-month";
 import type { TaxCharges } from "@/lib/domain/proposals/tax-charges";
-import type { Priced } from "@/lib/proposals/priced-lines";
 import { findClient } from "@/lib/proposals/repository-record";
 import { scopeProposals } from "@/lib/proposals/scope";
 import { selectProposal } from "./select";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { belongsNowhere, can } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
-import { belongsNowhere, can } from "@/lib/auth/permissions";
 import { getCurrentUser, signIn, startingPlace, switchProvider } from "@/lib/auth/service";
 import { createCompany, getCompany, listCompanies, listDealCompanies } from "@/lib/companies/service";
 import { listCompanies as companiesContract } from "@/lib/contracts/companies";

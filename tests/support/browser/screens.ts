@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page as Tab } from "@playwright/test";
-import { can, type Permission } from "@/lib/auth/permissions";
+import { can, type Permission } from "@/lib/access/permissions";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { PAGES, type Page, pathTo } from "@/lib/pages";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseBody, parseJson, RepeatedNameError } from "@/lib/http/parse-json";
+import { parseBody, parseJson, RepeatedNameError } from "@/lib/file-worker/parse-json";
 
 describe("a body", () => {
   const most = { depth: 3, values: 6 };

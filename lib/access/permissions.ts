@@ -1,5 +1,5 @@
+import type { Roles } from "@/lib/auth/actor";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import type { Roles } from "./actor";
 
 type Rule = (who: Roles) => boolean;
 
