@@ -55,3 +55,6 @@ export type Permission = keyof typeof PERMISSIONS;
 export function can(who: Roles, permission: Permission): boolean {
   return PERMISSIONS[permission](who);
 }
+
+/** Whether somebody sees only their own deals: a sales rep, whose role in a provider is 'member'. */
+export const seesOwnDealsOnly = (who: Pick<Roles, "providerRole">): boolean => who.providerRole === "member";

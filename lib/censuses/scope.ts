@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { scopeDeals } from "@/lib/deals/scope";
 import type { DB } from "@/lib/generated/kysely/types";
 
 const censuses = expressionBuilder<DB, "censuses">();

@@ -1,14 +1,13 @@
 import "server-only";
 import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { scopeContacts } from "@/lib/access/scope";
+import { scopeContacts, scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import type { ContactForm } from "@/lib/contracts/contacts";
 import { db, type Prisma } from "@/lib/database/db";
 import { listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
-import { scopeDeals } from "@/lib/deals/scope";
 import type { DB } from "@/lib/generated/kysely/types";
 
 const contacts = expressionBuilder<DB, "contacts">();

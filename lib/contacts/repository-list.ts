@@ -7,12 +7,12 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
+import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import { scopeUnseenCompanies, seenBy } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import type { ContactQuery } from "@/lib/contracts/contacts";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, type Order, page } from "@/lib/database/page";
-import { seesOwnDealsOnly } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { CONTACT_FILTERS, type ContactFilterName } from "@/lib/domain/list-filters/contacts";
 import { contactWordsOf } from "@/lib/domain/search-words";

@@ -1,11 +1,10 @@
 import "server-only";
 import { expressionBuilder, type SelectQueryBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { scopeCompanies, scopeContacts } from "@/lib/access/scope";
+import { scopeCompanies, scopeContacts, scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { asNumber, isOneOf, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { scopeDeals } from "@/lib/deals/scope";
 import type { DB } from "@/lib/generated/kysely/types";
 
 const contacts = expressionBuilder<DB, "contacts">();

@@ -4,10 +4,10 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import type { SalesRep } from "@/lib/contracts/deals";
 import { notify } from "@/lib/notifications/notify";
+import { seesAllDealsOf } from "./access";
 import { listSalesReps } from "./reference";
 import { countOpenDeals, findFormerReps, lockRep, updateSalesRep } from "./repository-handover";
 import { repChangeEntry } from "./rules";
-import { seesAllDealsOf } from "./scope";
 
 /** Whether the actor could change the sales rep of every deal of a provider, one by one. */
 const mayHandOver = (actor: Actor, providerId: string): boolean =>

@@ -1,5 +1,6 @@
 import "server-only";
 import { expressionBuilder, type NotNull } from "kysely";
+import { scopeDeals, scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/database/db";
 import { changedBy, listOf } from "@/lib/database/expressions";
@@ -8,7 +9,6 @@ import type { DB } from "@/lib/generated/kysely/types";
 import { scopeReports } from "@/lib/intelligence/scope";
 import { selectSummary } from "./repository";
 import { contactsOfCompany, contactsOfDeal } from "./repository-contacts";
-import { scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
 const deals = expressionBuilder<DB, "deals">();
 

@@ -1,11 +1,12 @@
 import "server-only";
 import { expressionBuilder, type NotNull, type SqlBool, sql } from "kysely";
+import { seesOwnDealsOnly } from "@/lib/access/permissions";
+import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { asDay, asNumber, count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
-import { scopeDeals, seesOwnDealsOnly } from "./scope";
 
 const deals = expressionBuilder<DB, "deals">();
 /** As `nameKey` makes it. */

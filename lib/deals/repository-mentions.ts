@@ -1,7 +1,7 @@
 import "server-only";
+import { leadsProvider } from "@/lib/access/scope";
 import { kysely } from "@/lib/database/kysely";
 import { USER_STATUS } from "@/lib/domain/enums";
-import { leadsProvider } from "./scope";
 
 interface OfDeal {
   providerId: string;

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "kysely";
+import { scopeDeals } from "@/lib/access/scope";
 import { changesOf } from "@/lib/audit/changes";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
 import { requestContext } from "@/lib/http/request-context";
-import { scopeDeals } from "./scope";
 
 /**
  * The facts that decide whether a deal, within the actor's scope if there is one, can move to a stage; `wantedName` is null for an

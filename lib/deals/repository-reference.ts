@@ -1,11 +1,12 @@
 import "server-only";
 import { expressionBuilder } from "kysely";
+import { seesOwnDealsOnly } from "@/lib/access/permissions";
+import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import { USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
-import { scopeDeals, seesOwnDealsOnly } from "./scope";
 
 export const findStages = () =>
   kysely.selectFrom("dealStages").orderBy("position").select(["id", "name", "color"]).execute();

@@ -1,12 +1,12 @@
 import "server-only";
 import { expressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { leadsProvider } from "@/lib/access/scope";
 import { db, type Prisma } from "@/lib/database/db";
 import { asDay, count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import type { DB } from "@/lib/generated/kysely/types";
-import { leadsProvider } from "./scope";
 
 const steps = expressionBuilder<DB, "dealSteps" | "deals">();
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import type { TimelineQuery } from "@/lib/contracts/timeline";
 import { count, listOf } from "@/lib/database/expressions";
@@ -8,7 +9,6 @@ import { kysely } from "@/lib/database/kysely";
 import type { TimelineKind } from "@/lib/domain/activities";
 import type { DB } from "@/lib/generated/kysely/types";
 import { fits, happenedAt, mentionsOf, selectActivity } from "./repository-timeline";
-import { scopeDealsOfOwnProviders } from "./scope";
 
 const deals = expressionBuilder<DB, "deals">();
 

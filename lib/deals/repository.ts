@@ -1,5 +1,6 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { repHasLeft, scopeDeals, scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
 import { type DealQuery, FORMER_REPS } from "@/lib/contracts/deals";
@@ -14,7 +15,6 @@ import { dealHas } from "@/lib/search/scope";
 import { hasLeft, isInForecast } from "./in-forecast";
 import { dealMeets } from "./repository-filter";
 import { stepAssignee } from "./repository-steps";
-import { repHasLeft, scopeDeals, scopeDealsOfOwnProviders } from "./scope";
 
 const deals = expressionBuilder<DB, "deals">();
 

@@ -4,10 +4,9 @@ import type { Actor } from "@/lib/auth/actor";
 import { isCompanyVisible } from "@/lib/companies/service";
 import type { TimelineEntry, TimelinePage, TimelineQuery } from "@/lib/contracts/timeline";
 import { TIMELINE_KINDS, type TimelineKind } from "@/lib/domain/activities";
-import { requireDeal } from "./access";
+import { mayChangeActivity, requireDeal } from "./access";
 import { findTimeline, type TimelineOf, type TimelineRow } from "./repository-timeline-pages";
 import { isLogged } from "./rules";
-import { mayChangeActivity } from "./scope";
 
 /** What happened with a deal. */
 export async function listDealTimeline(actor: Actor, dealId: string, query: TimelineQuery): Promise<TimelinePage> {

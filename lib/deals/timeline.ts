@@ -18,7 +18,7 @@ import { activityTitle } from "@/lib/domain/activities";
 import { dayInZone } from "@/lib/domain/dates";
 import { env } from "@/lib/env";
 import { refuse } from "@/lib/refusal";
-import { requireDeal, requireLockedDeal } from "./access";
+import { mayChangeActivity, requireDeal, requireLockedDeal } from "./access";
 import { recordActivity, recordNoteActivity } from "./activities";
 import { keepMentions } from "./mentions";
 import { findMentions } from "./repository-mentions";
@@ -35,7 +35,6 @@ import {
   updateNoteRow,
 } from "./repository-timeline";
 import { isLogged, pastInstant, refuseActivity } from "./rules";
-import { mayChangeActivity } from "./scope";
 
 const ACTIVITY_MISSING = "Activity not found";
 const NOTE_MISSING = "Note not found";

@@ -1,9 +1,9 @@
 import "server-only";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
 import { closedWithin, openWithin } from "@/lib/deals/in-forecast";
-import { scopeDeals } from "@/lib/deals/scope";
 import type { DayRange } from "@/lib/domain/dates";
 import type { DealState } from "@/lib/domain/forecast/changes";
 import { scopeSnapshots, scopeWeeks } from "./scope";

@@ -1,8 +1,9 @@
 import "server-only";
 import { sql } from "kysely";
+import { seesOwnDealsOnly } from "@/lib/access/permissions";
+import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
-import { scopeDeals, seesOwnDealsOnly } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { VisitOutcome } from "@/lib/domain/forecast/rates";
 

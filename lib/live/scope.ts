@@ -1,6 +1,6 @@
+import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
 import type { News } from "@/lib/contracts/live";
-import { seesOwnDealsOnly } from "@/lib/deals/scope";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { hideNumber } from "./hidden-number";
 

@@ -1,12 +1,11 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
-import { scopeContacts } from "@/lib/access/scope";
+import { scopeContacts, scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import { scopeAuditEntries } from "@/lib/audit/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { scopeCensuses } from "@/lib/censuses/scope";
 import { count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { scopeDealsOfOwnProviders } from "@/lib/deals/scope";
 import type { TwinKind } from "@/lib/domain/duplicates";
 import type { DB } from "@/lib/generated/kysely/types";
 import { scopeReports, scopeSources } from "@/lib/intelligence/scope";

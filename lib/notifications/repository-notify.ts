@@ -1,8 +1,8 @@
 import "server-only";
 import { type Insertable, sql } from "kysely";
+import { scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { scopeDealsOfOwnProviders } from "@/lib/deals/scope";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { GROUP_OF, type NotificationKind } from "@/lib/domain/notifications";
 import type { Notification } from "@/lib/generated/kysely/types";

@@ -1,8 +1,8 @@
 import "server-only";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
-import { scopeDealsOfOwnProviders } from "@/lib/deals/scope";
 import type { DayRange } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { isOtherAccepted } from "@/lib/proposals/scope";

@@ -1,11 +1,10 @@
 import "server-only";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { scopeCompanies, scopeContacts } from "@/lib/access/scope";
+import { scopeCompanies, scopeContacts, scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { type Column, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { transaction } from "@/lib/database/transaction";
-import { scopeDeals } from "@/lib/deals/scope";
 import { beginsWith, closeness, contains, containsAll, forgiveTypos, keyOf, type Sought } from "./conditions";
 import { companiesWhere, contactHas, dealHas, type Ids } from "./scope";
 

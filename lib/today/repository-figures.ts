@@ -1,8 +1,8 @@
 import "server-only";
 import { sql } from "kysely";
+import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
-import { scopeDeals } from "@/lib/deals/scope";
 
 /** Of one's own deals in the active provider, or of all that one sees there. */
 const whose = (actor: Actor, team: boolean) =>

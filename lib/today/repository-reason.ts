@@ -1,7 +1,7 @@
 import "server-only";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { scopeDeals } from "@/lib/deals/scope";
 import { type TodayKind, WAITING_KINDS } from "@/lib/domain/today";
 
 export interface TodayScope {

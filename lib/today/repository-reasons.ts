@@ -1,6 +1,6 @@
 import "server-only";
 import { type RawBuilder, sql } from "kysely";
-import { leadsProvider } from "@/lib/deals/scope";
+import { leadsProvider } from "@/lib/access/scope";
 import { SILENT_DAYS, SILENT_DAYS_ELSE } from "@/lib/domain/deal-signals";
 import { PROPOSAL_STATUS, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { UNBILLED_DAYS } from "@/lib/domain/today";

@@ -1,9 +1,9 @@
 import "server-only";
 import { type SqlBool, sql } from "kysely";
+import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { asDay, asNumber, listOf, within } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { scopeDeals } from "@/lib/deals/scope";
 import type { DayRange } from "@/lib/domain/dates";
 import type { MonthRevenue } from "@/lib/domain/proposals/actuals";
 import { isAccepted } from "@/lib/proposals/scope";

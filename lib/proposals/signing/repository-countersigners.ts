@@ -1,9 +1,9 @@
 import "server-only";
 import { type SqlBool, sql } from "kysely";
+import { leadsProvider } from "@/lib/access/scope";
 import { db, type Prisma } from "@/lib/database/db";
 import { standInToday } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { leadsProvider } from "@/lib/deals/scope";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 
 /** Active owners and admins of a provider: first the one chosen by its setting, then owners, then admins, each by seniority. */
