@@ -9,7 +9,6 @@ import { requestContext } from "@/lib/http/request-context";
 import { enqueue } from "@/lib/jobs/events";
 import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/post";
-import { acceptWithPassword } from "@/lib/team/invitations";
 import common from "./common-passwords.json";
 import { hashPassword } from "./password";
 import { mailResetLink } from "./password-jobs";
@@ -44,9 +43,14 @@ const LINK_ENDED = "This link has been used or has ended. Please ask for a new o
 /**
  * Sets a password with the token of a mailed link and ends all sessions of its user. Throws 'gone', with one text for every
  * reason, for a token that is unknown, used, replaced, expired or for the other purpose, and 'forbidden' while impersonating.
- * Only tries with dead links count against the address.
+ * Only tries with dead links count against the address. `andThen` runs in the same transaction.
  */
-export async function setPassword(token: string, password: string, purpose: TokenPurpose): Promise<{ ok: true }> {
+export async function setPassword(
+  token: string,
+  password: string,
+  purpose: TokenPurpose,
+  andThen: (user: TokenUser) => Promise<void>,
+): Promise<{ ok: true }> {
   const byAddress = `password-link:ip:${requestContext().network}`;
   const byLink = `password-link:token:${hashOf(token).toString("base64url")}`;
   await limitRate(byAddress, env.PASSWORD_LINKS_PER_IP, HOUR_SECONDS);
@@ -60,7 +64,10 @@ export async function setPassword(token: string, password: string, purpose: Toke
   if (weakness === null) {
     await limitRate(`password-link:account:${user.id}`, TRIES_PER_ACCOUNT, HOUR_SECONDS);
     const passwordHash = await hashPassword(password);
-    await transaction(() => usePasswordLink(token, passwordHash, purpose, user));
+    await transaction(async () => {
+      await usePasswordLink(token, passwordHash, purpose, user);
+      await andThen(user);
+    });
     await forgetAllTries(user.email);
   }
   await returnRate(byAddress);
@@ -68,6 +75,10 @@ export async function setPassword(token: string, password: string, purpose: Toke
   if (weakness !== null) throw AppError.badRequest(weakness, { password: weakness });
   return { ok: true };
 }
+
+/** Sets another password with the token of a mailed link and tells the account's address so. Throws as `setPassword` does. */
+export const resetPassword = (token: string, password: string): Promise<{ ok: true }> =>
+  setPassword(token, password, "reset", postChangeNotice);
 
 let commonPasswords: Set<string> | undefined;
 
@@ -106,13 +117,11 @@ async function usePasswordLink(token: string, passwordHash: string, purpose: Tok
   await updatePasswordHash(user.id, passwordHash);
   await revokeSessionsOf(user.id);
   await audit({ userId: user.id, impersonatorId: null, providerId: null }, `password.${purpose}`, "user", user.id);
-  if (purpose === "reset") await postChangeNotice(user.email, user.firstName);
-  else await acceptWithPassword(user.id);
 }
 
-function postChangeNotice(to: string, firstName: string): Promise<void> {
+function postChangeNotice({ email, firstName }: TokenUser): Promise<void> {
   return postEmail({
-    to,
+    to: email,
     subject: `Your ${PRODUCT_NAME} password was changed`,
     ...layOut([
       `Hello ${firstName},`,

@@ -3,6 +3,7 @@ import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
+import { setPassword } from "@/lib/auth/passwords";
 import { switchProvider } from "@/lib/auth/service";
 import type { Invitation } from "@/lib/contracts/invitations";
 import { transaction } from "@/lib/database/transaction";
@@ -64,13 +65,17 @@ export async function declineInvitation(actor: Actor, memberId: string): Promise
   });
 }
 
-/** Accepts the invitation that a user's account was made for: as its mail says, choosing a password accepts. */
-export async function acceptWithPassword(userId: string): Promise<void> {
-  for (const { id, providerId } of await updateJoinedByAccount(userId)) {
-    await passOnSignatures(null, providerId);
-    await audit({ userId, impersonatorId: null, providerId }, "member.accept", "member", id, { providerId });
-  }
-}
+/**
+ * Sets the first password of an account with the token of the mail that invited its user, and accepts the invitation that it was made
+ * for: as the mail says, choosing a password accepts. Throws as `setPassword` does.
+ */
+export const createPassword = (token: string, password: string): Promise<{ ok: true }> =>
+  setPassword(token, password, "create", async ({ id: userId }) => {
+    for (const { id, providerId } of await updateJoinedByAccount(userId)) {
+      await passOnSignatures(null, providerId);
+      await audit({ userId, impersonatorId: null, providerId }, "member.accept", "member", id, { providerId });
+    }
+  });
 
 function requireOneself(actor: Actor): void {
   if (actor.impersonatorId !== null) throw AppError.forbidden("Not possible while you are signed in as someone else");

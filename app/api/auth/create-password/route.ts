@@ -1,7 +1,5 @@
-import * as passwords from "@/lib/auth/passwords";
 import * as contract from "@/lib/contracts/auth";
 import { publicRoute } from "@/lib/route";
+import { createPassword } from "@/lib/team/invitations";
 
-export const POST = publicRoute(contract.createPassword, null, ({ body }) =>
-  passwords.setPassword(body.token, body.password, "create"),
-);
+export const POST = publicRoute(contract.createPassword, null, ({ body }) => createPassword(body.token, body.password));
