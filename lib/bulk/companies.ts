@@ -11,8 +11,8 @@ import {
 } from "@/lib/companies/bulk";
 import { type KnownCompany, lockChangeableCompanies, lockSeenCompanies } from "@/lib/companies/many";
 import { type BulkEdit, CompanyBulkEdit } from "@/lib/contracts/bulk";
-import { placesOfReps } from "@/lib/deals/bulk";
 import type { StayReason } from "@/lib/domain/bulk";
+import { placesOfReps } from "@/lib/providers/members";
 import { versionsSince } from "./given-back";
 import { idsOf, type KindOfBulk, type RowResult, type SelectionOf, type TakenRow } from "./kind";
 

@@ -2,11 +2,12 @@ import "server-only";
 import { can } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
 import { type BulkEdit, DealBulkEdit } from "@/lib/contracts/bulk";
-import { chooseDeals, describeDealEdit, editedFields, placesOfReps, planSteps, takeStepsBack } from "@/lib/deals/bulk";
+import { chooseDeals, describeDealEdit, editedFields, planSteps, takeStepsBack } from "@/lib/deals/bulk";
 import { judgeEdit, judgeMove } from "@/lib/deals/bulk-rules";
 import { changeLockedDeals, type DealFields, findSeenDeals, type KnownDeal, lockSeenDeals } from "@/lib/deals/many";
 import type { StayReason } from "@/lib/domain/bulk";
 import { pick } from "@/lib/domain/pick";
+import { placesOfReps } from "@/lib/providers/members";
 import { versionsSince } from "./given-back";
 import { idsOf, type KindOfBulk, type RowResult, type SelectionOf, type TakenRow } from "./kind";
 

@@ -3,11 +3,10 @@ import { AppError } from "@/lib/app-error";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BulkForm, CompanyBulkEdit } from "@/lib/contracts/bulk";
-import { recordForCompanies } from "@/lib/deals/activities";
-import { placesOfReps } from "@/lib/deals/bulk";
 import type { StayReason } from "@/lib/domain/bulk";
+import { placesOfReps } from "@/lib/providers/members";
 import { findCompanyIds } from "./repository";
-import { findAlike, type KnownCompany, updateAll } from "./repository-many";
+import { findAlike, insertArchiveActivities, type KnownCompany, updateAll } from "./repository-many";
 
 type CompanySelection = Extract<BulkForm, { kind: "companies" }>["selection"];
 
@@ -73,7 +72,7 @@ export async function changeAll(
     return auditAll(actor, "company.give", "company", entries);
   }
   const isArchived = fields.status === "inactive";
-  await recordForCompanies(actor, ids, isArchived);
+  await insertArchiveActivities(actor, ids, isArchived);
   const before = { status: isArchived ? "active" : "inactive" };
   await auditAll(
     actor,

@@ -5,8 +5,8 @@ import type { Actor } from "@/lib/auth/actor";
 import type { giveCompany as giveContract, Person } from "@/lib/contracts/companies";
 import type { BodyOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
-import { placesOfReps } from "@/lib/deals/bulk";
 import { checkVersion } from "@/lib/http/check-version";
+import { placesOfReps } from "@/lib/providers/members";
 import { toCompany } from "./dto";
 import { findCompany, findKeepers, lockCompany, updateCompanyRow } from "./repository";
 

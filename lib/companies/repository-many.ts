@@ -140,6 +140,21 @@ export async function updateAll(
     .execute();
 }
 
+/** Adds an activity to every deal of some companies: that they were archived or restored (D-44). */
+export async function insertArchiveActivities(
+  { userId }: Pick<Actor, "userId">,
+  companyIds: string[],
+  isArchived: boolean,
+): Promise<void> {
+  const [type, title, description] = isArchived
+    ? ["archive", "Company archived", "The company was moved to the archive"]
+    : ["unarchive", "Company restored", "The company was restored from the archive"];
+  await sql`
+    INSERT INTO activities (deal_id, user_id, activity_type, title, description)
+    SELECT id, ${userId}::uuid, ${type}, ${title}, ${description} FROM deals
+     WHERE company_id = ANY(${companyIds}::uuid[])`.execute(kysely);
+}
+
 /** What a company of an import is inserted with. */
 export type NewCompany = CompanyFields & { companyCode: string };
 

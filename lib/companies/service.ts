@@ -18,10 +18,8 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Prisma } from "@/lib/database/db";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
-import { recordForCompanies } from "@/lib/deals/activities";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { checkVersion } from "@/lib/http/check-version";
-import { beginRun } from "@/lib/intelligence/start-run";
 import { correctClients } from "@/lib/proposals/record";
 import { generateCompanyCode } from "./company-code";
 import { toCompany } from "./dto";
@@ -39,6 +37,7 @@ import {
   lockCompany,
   updateCompanyRow,
 } from "./repository";
+import { insertArchiveActivities } from "./repository-many";
 
 const PICKER_LIMIT = 50;
 const CODE_DRAWS = 10;
@@ -86,10 +85,14 @@ export const keptCompanyOf = async (actor: Actor, id: string): Promise<string | 
   (await findMergedInto(actor, id))?.id ?? null;
 
 /**
- * Creates a company. Its creator keeps it as long as they belong to the provider that is active now (D-108). Throws 'forbidden'
- * for somebody without an active provider who is not an Admin.
+ * Creates a company; `beginReport` starts a report on it, where one is asked for. Its creator keeps it as long as they belong to the
+ * provider that is active now (D-108). Throws 'forbidden' for somebody without an active provider who is not an Admin.
  */
-export async function createCompany(actor: Actor, form: BodyOf<typeof createCompanyContract>): Promise<{ id: string }> {
+export async function createCompany(
+  actor: Actor,
+  form: BodyOf<typeof createCompanyContract>,
+  beginReport: (actor: Actor, companyId: string) => Promise<void>,
+): Promise<{ id: string }> {
   if (actor.providerId === null && actor.role !== GLOBAL_ROLE.ADMIN) {
     throw AppError.forbidden("You do not belong to a provider yet");
   }
@@ -111,7 +114,7 @@ export async function createCompany(actor: Actor, form: BodyOf<typeof createComp
       updatedById: actor.userId,
     });
     await audit(actor, "company.create", "company", company.id, { name: form.name });
-    if (form.performAiEnrichment) await beginRun(actor, company.id);
+    if (form.performAiEnrichment) await beginReport(actor, company.id);
     return company;
   });
 }
@@ -176,7 +179,7 @@ export async function toggleArchive(actor: Actor, id: string): Promise<Company> 
     const archive = current.status === "active";
     const status = archive ? "inactive" : "active";
     await updateCompanyRow(actor, id, { status });
-    await recordForCompanies(actor, [id], archive);
+    await insertArchiveActivities(actor, [id], archive);
     const changes = changesOf(current, { status }, { status });
     await audit(actor, archive ? "company.archive" : "company.restore", "company", id, changes);
     return getCompany(actor, id);

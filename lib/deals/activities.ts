@@ -1,12 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import {
-  insertActivities,
-  insertActivity,
-  insertActivityOfCompanies,
-  type NewActivityRow,
-  type NewEntry,
-} from "./repository-timeline";
+import { insertActivities, insertActivity, type NewActivityRow, type NewEntry } from "./repository-timeline";
 
 type NewActivity = Omit<NewActivityRow, "userId" | "clientName">;
 
@@ -51,19 +45,5 @@ export async function recordNoteActivity(
     activityType: "note",
     title: NOTE_TITLES[change],
     description: "",
-  });
-}
-
-/** Records on every deal of some companies that the company was archived or restored. */
-export async function recordForCompanies(
-  actor: Pick<Actor, "userId">,
-  companyIds: string[],
-  archived: boolean,
-): Promise<void> {
-  await insertActivityOfCompanies(companyIds, {
-    userId: actor.userId,
-    activityType: archived ? "archive" : "unarchive",
-    title: archived ? "Company archived" : "Company restored",
-    description: archived ? "The company was moved to the archive" : "The company was restored from the archive",
   });
 }

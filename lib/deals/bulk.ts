@@ -7,11 +7,12 @@ import { businessToday } from "@/lib/business-day";
 import type { BulkForm, DealBulkEdit } from "@/lib/contracts/bulk";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { PRIORITIES } from "@/lib/domain/enums";
+import { placesOfReps } from "@/lib/providers/members";
 import { refuse } from "@/lib/refusal";
 import { fieldsOf, statusFormOf } from "./bulk-rules";
 import { requireSource, requireStage } from "./reference";
 import { findDealIds } from "./repository";
-import { deleteUntouchedSteps, findRepPlaces, insertSteps } from "./repository-bulk";
+import { deleteUntouchedSteps, insertSteps } from "./repository-bulk";
 import { type DealFields, findKnown } from "./repository-many";
 import { findSources, findStages } from "./repository-reference";
 import { refuseStatusChange } from "./rules";
@@ -36,10 +37,10 @@ export async function describeDealEdit(actor: Actor, edit: DealBulkEdit): Promis
   switch (edit.field) {
     case "salesRep": {
       if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
-      const places = await findRepPlaces([edit.salesRepId], false);
-      const rep = places.find(({ providerId }) => actor.providerId === null || providerId === actor.providerId);
-      if (!rep) throw AppError.badRequest("Sales rep not found", { salesRepId: "Sales rep not found" });
-      return `Sales rep: ${rep.firstName} ${rep.lastName}`;
+      const { places, nameOf } = await placesOfReps([edit.salesRepId]);
+      if (actor.providerId === null ? places.size === 0 : !places.has(actor.providerId))
+        throw AppError.badRequest("Sales rep not found", { salesRepId: "Sales rep not found" });
+      return `Sales rep: ${nameOf(edit.salesRepId)}`;
     }
     case "stage":
       await requireStage(edit.stageId);
@@ -57,25 +58,6 @@ export async function describeDealEdit(actor: Actor, edit: DealBulkEdit): Promis
       refuse(refuseStatusChange(edit.status === "open" ? "won" : "open", statusFormOf(edit)));
       return edit.status === "open" ? "Reopened" : `Marked as ${edit.status}`;
   }
-}
-
-/** The providers where any of some users is an active member, whether one of them is at one, and what they are called. */
-export async function placesOfReps(
-  userIds: string[],
-  isLocked = false,
-): Promise<{
-  places: Set<string>;
-  isAt: (userId: string, providerId: string) => boolean;
-  nameOf: (userId: string) => string;
-}> {
-  const found = await findRepPlaces(userIds, isLocked);
-  const names = new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
-  const pairs = new Set(found.map(({ id, providerId }) => `${id} ${providerId}`));
-  return {
-    places: new Set(found.map(({ providerId }) => providerId)),
-    isAt: (userId, providerId) => pairs.has(`${userId} ${providerId}`),
-    nameOf: (userId) => names.get(userId) ?? "",
-  };
 }
 
 /** The fields that an edit writes, with their values today. */

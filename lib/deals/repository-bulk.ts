@@ -1,22 +1,8 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { type StepKind, USER_STATUS } from "@/lib/domain/enums";
-
-/** Where some users are active members, with their names; locked until the transaction under way ends, if asked. */
-export const findRepPlaces = (userIds: string[], isLocked: boolean) =>
-  kysely
-    .selectFrom("members")
-    .innerJoin("users", "users.id", "members.userId")
-    .where(isOneOf("members.userId", userIds))
-    .where("members.providerId", "is not", null)
-    .where("users.status", "=", USER_STATUS.ACTIVE)
-    .orderBy("members.id")
-    .select(["users.id", "members.providerId", "users.firstName", "users.lastName"])
-    .$if(isLocked, (found) => found.forShare(["members", "users"]))
-    .execute();
+import type { StepKind } from "@/lib/domain/enums";
 
 export interface NewStep {
   kind: StepKind;

@@ -163,22 +163,6 @@ export async function insertActivities(userId: string, entries: NewEntry[]): Pro
         AS r("dealId" uuid, "activityType" text, title text, description text)`.execute(kysely);
 }
 
-/** Adds one activity to every deal of some companies. */
-export async function insertActivityOfCompanies(
-  companyIds: string[],
-  {
-    userId,
-    activityType,
-    title,
-    description,
-  }: Pick<NewActivityRow, "userId" | "activityType" | "title" | "description">,
-): Promise<void> {
-  await sql`
-    INSERT INTO activities (deal_id, user_id, activity_type, title, description)
-    SELECT id, ${userId}::uuid, ${activityType}, ${title}, ${description} FROM deals
-     WHERE company_id = ANY(${companyIds}::uuid[])`.execute(kysely);
-}
-
 /** Who is named in the note of a row, by name. */
 export const mentionsOf = (noteId: "notes.id" | "activities.noteId") =>
   expressionBuilder<DB, "notes" | "activities">()

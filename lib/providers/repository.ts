@@ -7,6 +7,7 @@ import { db } from "@/lib/database/db";
 import { changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
+import { USER_STATUS } from "@/lib/domain/enums";
 import { finds } from "@/lib/search/conditions";
 import { scopeProviders } from "./scope";
 
@@ -128,3 +129,16 @@ export async function deleteLogo(providerId: string): Promise<void> {
 /** The image with a hash, whosever logo it is. */
 export const findLogoPng = (hash: string) =>
   kysely.selectFrom("providerLogos").where("hash", "=", hash).select("png").limit(1).executeTakeFirst();
+
+/** Where some users are active members, with their names; locked until the transaction under way ends, if asked. */
+export const findActiveMembers = (userIds: string[], isLocked: boolean) =>
+  kysely
+    .selectFrom("members")
+    .innerJoin("users", "users.id", "members.userId")
+    .where(isOneOf("members.userId", userIds))
+    .where("members.providerId", "is not", null)
+    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .orderBy("members.id")
+    .select(["users.id", "members.providerId", "users.firstName", "users.lastName"])
+    .$if(isLocked, (found) => found.forShare(["members", "users"]))
+    .execute();

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createCompany, getCompany } from "@/lib/companies/service";
 import { transaction } from "@/lib/database/transaction";
+import { beginRun } from "@/lib/intelligence/start-run";
 import { actorOf } from "../../support/records/people";
 import { sql } from "../../support/records/sql";
 import { makeWorld } from "../../support/records/world";
@@ -27,7 +28,7 @@ const FORM = {
 test("a generated company code that is taken is replaced by a new one, in any transaction (D-40)", async () => {
   const world = await makeWorld();
   const actor = await actorOf(world.rep, world.summit.providerId);
-  const create = async () => getCompany(actor, (await createCompany(actor, FORM)).id);
+  const create = async () => getCompany(actor, (await createCompany(actor, FORM, beginRun)).id);
   drawn.push(0, 0, 0, 0, 0);
   expect((await create()).companyCode).toBe("ACME-AAAAA");
   drawn.push(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1);

@@ -11,6 +11,7 @@ import { getDeal, listCompanyDeals, listDeals } from "@/lib/deals/service";
 import { listActivities } from "@/lib/deals/timeline";
 import { GLOBAL_ROLE, PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { contextOf, runInRequest } from "@/lib/http/request-context";
+import { beginRun } from "@/lib/intelligence/start-run";
 import { getProposal, listProposals } from "@/lib/proposals/inside/service";
 import { addProvider } from "../../support/records/catalog";
 import { actorOf, addMember, addUser } from "../../support/records/people";
@@ -333,7 +334,7 @@ describe("a company that the user entered", () => {
       website: null,
       description: "",
     };
-    const { id } = await createCompany(await actorOf(both, world.summit.providerId), form);
+    const { id } = await createCompany(await actorOf(both, world.summit.providerId), form, beginRun);
     const sees = async () => {
       const actor = await actorOf(both, keystone);
       const opened = await getCompany(actor, id).then(
@@ -348,6 +349,6 @@ describe("a company that the user entered", () => {
   });
 
   test("cannot be entered by a user without a provider", async () => {
-    await expect(createCompany(actors.founder, {} as never)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(createCompany(actors.founder, {} as never, beginRun)).rejects.toMatchObject({ code: "forbidden" });
   });
 });
