@@ -11,6 +11,8 @@ interface Rule {
     reachable?: boolean;
     /** Back to the file itself, over whatever chain. */
     circular?: boolean;
+    /** In a folder that imports the file's own as well; `from.path` matches folders. */
+    mutual?: boolean;
   };
 }
 
@@ -21,6 +23,9 @@ interface Files {
 
 const databaseFiles =
   "^(lib/database/|lib/.+/repository[^/]*\\.ts|lib/(audit|jobs)/|lib/http/(idempotency|rate-limit|ready)\\.ts|lib/generated/|prisma/|scripts/|tests/)";
+
+/** The layers of components, the lowest first. Features are above all of these, the shell above the features. */
+export const LAYERS = ["hooks", "ui", "feedback", "kit", "layout", "form", "data-table"];
 
 export const RULES: Rule[] = [
   {
@@ -68,6 +73,22 @@ export const RULES: Rule[] = [
       pathNot: "^lib/(contracts|domain|api-client|census|import-file)/|^lib/(pages|access/permissions)\\.ts$",
     },
   },
+  ...LAYERS.map((layer, level) => ({
+    name: `components-build-on-lower-layers-${layer}`,
+    from: { path: `^components/${layer}/` },
+    to: { path: "^components/", pathNot: `^components/(${LAYERS.slice(0, level + 1).join("|")})/` },
+  })),
+  {
+    name: "only-app-imports-the-shell",
+    from: { pathNot: "^(app|components/shell|tests)/" },
+    to: { path: "^components/shell/" },
+  },
+  ...["lib", "components", "components/proposals"].map((folder) => ({
+    // Of two folders one can be read without the other. What both need is moved below both, or handed in by who knows both.
+    name: `folders-import-each-other-one-way-${folder}`,
+    from: { path: `^${folder}/[^/]+/` },
+    to: { path: `^${folder}/[^/]+/`, mutual: true },
+  })),
   {
     name: "domain-is-pure",
     from: { path: "^lib/domain/" },
@@ -158,11 +179,17 @@ export const RULES: Rule[] = [
 /** The rules that the files below `root` break, each with the imports that lead to what it forbids. */
 export async function brokenBoundaries(root: string): Promise<string[]> {
   const imports = await readImports(root);
+  const importsFrom = (folder: string, other: string) =>
+    [...imports].some(([file, files]) => file.startsWith(folder) && files.some((one) => one.startsWith(other)));
   return [...imports.keys()].flatMap((file) =>
     RULES.flatMap(({ name, from, to }) => {
       const groups = matchOf(from, file);
       if (!groups) return [];
-      const isForbidden = (other: string) => (to.circular ? other === file : matchOf(to, other, groups) !== null);
+      const isForbidden = (other: string) => {
+        if (to.circular) return other === file;
+        const folder = matchOf(to, other, groups)?.[0];
+        return folder !== undefined && (!to.mutual || (folder !== groups[0] && importsFrom(folder, groups[0])));
+      };
       const followed = to.circular || to.reachable ? imports : new Map([[file, imports.get(file) ?? []]]);
       const chain = chainTo(isForbidden, file, followed);
       return chain ? [`${name}: ${chain.join(" → ")}`] : [];
@@ -220,7 +247,7 @@ export function smallFiles(root: string): string[] {
 /** Whether a rule about imports themselves, not about chains of them, forbids this one. */
 const isForbidden = (from: string, other: string): boolean =>
   RULES.some((rule) => {
-    const groups = rule.to.circular || rule.to.reachable ? null : matchOf(rule.from, from);
+    const groups = rule.to.circular || rule.to.reachable || rule.to.mutual ? null : matchOf(rule.from, from);
     return groups !== null && matchOf(rule.to, other, groups) !== null;
   });
 
