@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useState } from "react";
 import { ColumnUses } from "@/components/kit/column-uses";
 import { FileSource } from "@/components/kit/file-source";
 import { Notice } from "@/components/kit/notice";
@@ -8,13 +9,12 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import type { CensusChoices, CensusView } from "@/lib/census/census-file";
 import type { Column } from "@/lib/census/columns";
 import { type ColumnUse, FIELDS, type Field, isRepeatable } from "@/lib/census/fields";
-import type { CensusRequest } from "@/lib/census/messages";
+import { type CensusRequest, censusReader } from "@/lib/census/reader";
 import { formatNumber } from "@/lib/domain/format";
 import type { UsState } from "@/lib/domain/us-states";
 import { CensusPreview } from "./census-preview";
 import { HoursField } from "./hours-field";
 import { type ReadCensus, readCensus } from "./read-census";
-import { useCensusFile } from "./use-census-file";
 
 interface CensusReaderProps {
   /** The dollars of a person's wages at which the taxes of a state, and the federal ones, end. */
@@ -73,8 +73,8 @@ function CensusSource({ isReading, onChoose }: CensusSourceProps) {
       label="Census file"
       about="CSV or XLSX, up to 5 MB and 20,000 rows. It is read in this browser and stays there: only how many people earn what in which state is kept, never names, numbers or birth dates."
       isReading={isReading}
-      onFile={(file) => onChoose({ open: file })}
-      onPaste={(text) => onChoose({ paste: text })}
+      onFile={(file) => onChoose({ kind: "census", open: file })}
+      onPaste={(text) => onChoose({ kind: "census", paste: text })}
     />
   );
 }
@@ -183,4 +183,36 @@ function HoursQuestion({ view, column, disabled, onAnswer }: HoursQuestionProps)
       {`It has ${samples.join(", ")}. More than 60 hours, or pay that is not weekly, can mean a pay period.`}
     </Notice>
   );
+}
+
+interface CensusState {
+  view: CensusView | null;
+  problem: string | null;
+  isReading: boolean;
+}
+
+const NOTHING: CensusState = { view: null, problem: null, isReading: false };
+
+/** Reads one census at a time in a worker, which keeps the rows; ends with the component. */
+function useCensusFile() {
+  const [state, setState] = useState(NOTHING);
+  const [reader] = useState(censusReader);
+
+  useEffect(() => () => reader.stop(), [reader]);
+
+  async function ask(request: CensusRequest): Promise<void> {
+    setState((before) => ({ ...before, problem: null, isReading: true }));
+    const response = await reader.ask(request);
+    if ("view" in response) return setState({ view: response.view, problem: null, isReading: false });
+    reader.stop();
+    setState({ ...NOTHING, problem: response.refused });
+  }
+
+  /** Forgets the file: the worker with its rows ends. */
+  function forget(): void {
+    reader.stop();
+    setState(NOTHING);
+  }
+
+  return { ...state, ask, forget };
 }

@@ -12,8 +12,8 @@ import type {
   ImportView,
   WrittenColumns,
 } from "@/lib/import-file/import-file";
-import type { ImportRequest } from "@/lib/import-file/messages";
-import { askReader, type FileState, keepFile, keptFile, leaveReader, READING_FAILED, stopReader } from "./file-reader";
+import { type ImportRequest, READING_FAILED } from "@/lib/import-file/reader";
+import { askReader, type FileState, keepFile, keptFile, leaveReader, stopReader } from "./file-reader";
 
 const NOTHING: FileState = {
   name: "",

@@ -1,10 +1,9 @@
-import { type Cell, folded, type Rows, shapeOf, textOf } from "@/lib/domain/sheet/cells";
+import { type Cell, type Rows, shapeOf, textOf } from "@/lib/domain/sheet/cells";
+import { nameOfColumn, usesOf } from "@/lib/domain/sheet/columns";
 import { placeOf } from "@/lib/domain/sheet/places";
-import { type ColumnUse, type Field, fieldOfHeader, isRepeatable } from "./fields";
+import { CENSUS, type ColumnUse } from "./fields";
 import { amountOf, periodsOf, unitOf } from "./pay";
 
-/** A header is looked for in the first rows: above it are titles. */
-const ROWS_OF_TITLES = 30;
 const ROWS_LOOKED_AT = 200;
 const SAMPLES = 3;
 
@@ -18,39 +17,15 @@ export interface Column {
   samples: string[];
 }
 
-/** The index of the row of headers; -1 for a table without one. */
-export function headerRowOf(rows: Rows): number {
-  let best = { index: -1, score: 1 };
-  for (const [index, row] of rows.slice(0, ROWS_OF_TITLES).entries()) {
-    const known = new Set(row.flatMap((cell) => headerKey(cell)));
-    const isAmount = row.some((cell) => typeof cell === "number" || cell instanceof Date);
-    if (known.size > best.score && !isAmount) best = { index, score: known.size };
-  }
-  return best.index;
-}
-
-function headerKey(cell: Cell): string[] {
-  const header = folded(textOf(cell));
-  const known = fieldOfHeader(header);
-  return known ? [known.use === "personal" ? header : known.use] : [];
-}
-
 /** What the columns are read as: by their headers, in a table without headers by their values. */
-export function guessUses(rows: Rows, headerRow: number): ColumnUse[] {
-  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+export function guessUses(rows: Rows, headerRow: number, header: readonly Cell[]): ColumnUse[] {
   const data = rows.slice(headerRow + 1, headerRow + 1 + ROWS_LOOKED_AT);
-  const header = rows[headerRow] ?? [];
-  const best = new Map<Field, { column: number; rank: number }>();
-  const uses = Array.from({ length: width }, (_, column): ColumnUse => {
-    if (looksPersonal(data, column)) return "personal";
-    const known = headerRow === -1 ? undefined : fieldOfHeader(folded(textOf(header[column])));
-    if (!known) return "unused";
-    if (known.use === "personal" || isRepeatable(known.use)) return known.use;
-    const before = best.get(known.use);
-    if (!before || known.rank < before.rank) best.set(known.use, { column, rank: known.rank });
-    return "unused";
-  });
-  for (const [field, { column }] of best) uses[column] = field;
+  const isPersonal = header.map((_, column) => looksPersonal(data, column));
+  const named = usesOf(
+    CENSUS,
+    header.map((cell, column) => (isPersonal[column] ? null : cell)),
+  );
+  const uses = named.map((use, column): ColumnUse => (isPersonal[column] ? "personal" : use));
   return headerRow === -1 ? guessByValues(data, uses) : uses;
 }
 
@@ -86,19 +61,17 @@ export const isLocked = (uses: readonly ColumnUse[], column: number): boolean =>
 export function columnsOf(
   rows: Rows,
   headerRow: number,
+  header: readonly Cell[],
   uses: readonly ColumnUse[],
   guess: readonly ColumnUse[],
 ): Column[] {
   const data = rows.slice(headerRow + 1, headerRow + 1 + ROWS_LOOKED_AT);
-  return uses.map((use, column) => {
-    const name = headerRow === -1 ? "" : textOf(rows[headerRow]?.[column]).slice(0, 80);
-    return {
-      name: name || `Column ${letters(column)}`,
-      use,
-      isLocked: isLocked(guess, column),
-      samples: isLocked(guess, column) ? [] : samplesOf(data, column, use),
-    };
-  });
+  return uses.map((use, column) => ({
+    name: nameOfColumn(header[column], column),
+    use,
+    isLocked: isLocked(guess, column),
+    samples: isLocked(guess, column) ? [] : samplesOf(data, column, use),
+  }));
 }
 
 function samplesOf(data: Rows, column: number, use: ColumnUse): string[] {
@@ -120,8 +93,3 @@ function isReadable(use: ColumnUse, cell: Cell): boolean {
 /** A class code is three or four digits, perhaps with a suffix: a name or number of a person can never pass as one. */
 export const classCodeOf = (cell: Cell | undefined): string | undefined =>
   /^(\d{3,4}(?:-\d{1,2})?[A-Z]{0,2})(?:\s*[-–:].*|\s.*)?$/i.exec(textOf(cell))?.[1]?.toUpperCase();
-
-function letters(column: number): string {
-  const before = Math.floor(column / 26);
-  return (before > 0 ? letters(before - 1) : "") + String.fromCharCode(65 + (column % 26));
-}

@@ -1,3 +1,6 @@
+import { folded } from "@/lib/domain/sheet/cells";
+import type { FieldCatalog } from "@/lib/domain/sheet/columns";
+
 /** What a column may be read as. 'personal' is never read, 'unused' is not needed. */
 export const FIELDS = {
   state: "State",
@@ -23,7 +26,10 @@ export const FIELDS = {
 
 export type Field = keyof typeof FIELDS;
 
-export type ColumnUse = Field | "unused" | "personal";
+/** What a header can name. */
+export type NamedUse = Field | "personal";
+
+export type ColumnUse = NamedUse | "unused";
 
 /** Fields that several columns may have: each can say that somebody has left or is a contractor. */
 export const isRepeatable = (field: ColumnUse): boolean =>
@@ -102,11 +108,16 @@ const PATTERNS = HEADERS.map(([field, words]) => ({ field, pattern: new RegExp(`
 const PERSONAL =
   /\b(names?|first|last|middle|initials?|employee|worker|person|ssn|ss|social|tax id|tin|dob|birth\w*|born|age|gender|sex|ethnic\w*|race|address|street|city|county|e ?mail|phone|mobile|cell|fax|marital|married|spouse|dependents?|child|children|family|relation\w*|medical|dental|vision|health|tier|coverage|plan|disab\w*|veteran|citizen\w*|immigration|visa|bank|account|routing|title|job|position|occupation|emergency|driver\w*|passport)\b/;
 
-/** What a header says, with its rank: of two columns with a meaning the lower one counts. Undefined for a header not known. */
-export function fieldOfHeader(header: string): { use: Field | "personal"; rank: number } | undefined {
-  if (!header) return undefined;
-  const rank = PATTERNS.findIndex(({ pattern }) => pattern.test(header));
-  const known = PATTERNS[rank];
-  if (known) return { use: known.field, rank };
-  return PERSONAL.test(header) ? { use: "personal", rank: PATTERNS.length } : undefined;
-}
+/** How the columns of a census are found. */
+export const CENSUS: FieldCatalog<NamedUse> = {
+  fieldOf(header) {
+    const words = folded(header);
+    if (!words) return undefined;
+    const rank = PATTERNS.findIndex(({ pattern }) => pattern.test(words));
+    const known = PATTERNS[rank];
+    if (known) return { field: known.field, rank };
+    return PERSONAL.test(words) ? { field: "personal", rank: PATTERNS.length } : undefined;
+  },
+  isRepeatable,
+  mayLackHeaders: true,
+};

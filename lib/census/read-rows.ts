@@ -8,6 +8,7 @@ import {
 } from "@/lib/domain/census/groups";
 import { toText } from "@/lib/domain/decimal";
 import { type Cell, folded, isEmptyRow, type Rows, textOf } from "@/lib/domain/sheet/cells";
+import { isFooter } from "@/lib/domain/sheet/columns";
 import { stateOfRow } from "@/lib/domain/sheet/places";
 import { classCodeOf } from "./columns";
 import type { ColumnUse, Field } from "./fields";
@@ -96,8 +97,9 @@ function salariesAre(rows: Rows, headerRow: number, columns: Columns): "year" | 
 const at = (row: Cell[], column: number | undefined): Cell | undefined =>
   column === undefined ? undefined : row[column];
 
-const TOTAL =
-  /^(?:(?:grand|sub|report|company|department|dept|page) ?)?totals?\b|^(?:sum|average|summary|count)\b(?! of)|\btotals?$|^page \d+|^confidential\b|^copyright\b|^end of report/;
+/** What payroll reports have besides the totals of any table. */
+const PART_OF_REPORT =
+  /^(?:(?:report|company|department|dept|page) ?)totals?\b|^(?:average|summary)\b(?! of)|\btotals?$|^page \d+|^confidential\b|^copyright\b|^end of report/;
 const GONE = /\bterm|inactive|\bquit\b|\bsep\b|separated|resign|retired|deceased|laid off/;
 const CONTRACTOR = /\b1099\b|\bici\b|\bicc\b|contractor|\b1099nec\b/;
 
@@ -173,12 +175,13 @@ class Census {
 
   #kindOf(row: Cell[]): LeftOut | null {
     const filled = row.filter((cell) => textOf(cell) !== "");
-    const first = folded(textOf(filled[0]));
+    const [first] = filled;
+    const isTotal = isFooter(first) || PART_OF_REPORT.test(folded(textOf(first)));
     const isPlaced = [this.columns.state, this.columns.zip].some((column) => textOf(at(row, column)) !== "");
-    if (TOTAL.test(first) && !(isPlaced && filled.length > 2)) return "total";
+    if (isTotal && !(isPlaced && filled.length > 2)) return "total";
     if (!isPlaced && this.#isSum(row)) return "total";
     if (folded(row.map(textOf).join(" ")) === this.#header) return "title";
-    if (filled.length === 1 && this.columns.state !== undefined && typeof filled[0] === "string") return "title";
+    if (filled.length === 1 && this.columns.state !== undefined && typeof first === "string") return "title";
     const statuses = this.columns.statuses.map((column) => folded(textOf(row[column])));
     if (statuses.some((status) => CONTRACTOR.test(status))) return "contractor";
     if (statuses.some((status) => GONE.test(status))) return "terminated";

@@ -1,14 +1,7 @@
 import { csvText, harmless } from "@/lib/csv";
-import {
-  type ColumnUse,
-  guessUses,
-  headerRowOf,
-  isFooter,
-  printOf,
-  REFUSED_REASON,
-  sourceOf,
-} from "@/lib/domain/import/columns";
+import { type ColumnUse, isFooterRow, printOf, REFUSED_REASON, sourceOf } from "@/lib/domain/import/columns";
 import { valueKey } from "@/lib/domain/import/deal-words";
+import { catalogOf, type ImportField } from "@/lib/domain/import/fields";
 import {
   type DayOrder,
   type DecimalSign,
@@ -19,12 +12,11 @@ import {
 } from "@/lib/domain/import/format";
 import type { ImportKind } from "@/lib/domain/import/kinds";
 import { plainText } from "@/lib/domain/import/values";
-import { isEmptyRow, linesOf, type Rows, type Separator, textOf } from "@/lib/domain/sheet/cells";
+import { isEmptyRow, linesOf, type Rows, textOf } from "@/lib/domain/sheet/cells";
+import { nameOfColumn, usesOf } from "@/lib/domain/sheet/columns";
 import { RefusedFile } from "@/lib/refused-file";
-import { openTextOrWorkbook, readText } from "@/lib/table-file/open-table";
-import { separatorOf } from "@/lib/table-file/text-table";
-import type { Workbook } from "@/lib/table-file/workbook";
-import { IMPORT_LIMITS, MOST_DATA_ROWS } from "./limits";
+import { TableFile, type TableView } from "@/lib/table-file/table-file";
+import { IMPORT_LIMITS } from "./limits";
 
 const SAMPLES = 3;
 const ROWS_LOOKED_AT = 200;
@@ -33,12 +25,7 @@ const LONGEST_CELL = 5_001;
 const MOST_A_CALL = { rows: 500, signs: 700_000 };
 
 /** A file as its page shows it. */
-export interface ImportView {
-  /** The sheets of a workbook that can be chosen; empty for text. */
-  sheets: string[];
-  sheet: string | null;
-  /** Between the cells of text; null for a workbook. */
-  separator: Separator | null;
+export interface ImportView extends TableView {
   /** As a spreadsheet counts. */
   headerRow: number;
   /** By which the same headers are recognized next time. */
@@ -89,90 +76,46 @@ const MOST_VALUES = 60;
 /** As long as a choice is kept by. */
 const LONGEST_VALUE = 200;
 
-/** One file or pasted text, its rows kept in memory until they are sent. */
-export class ImportFile {
-  readonly #kind: ImportKind;
-  readonly #workbook: Workbook | null;
-  readonly #text: string;
-  #separator: Separator | null = null;
-  #sheet: string | null = null;
-  #headerRow = 0;
-  #header: Rows[number] = [];
+/** A list of records, its rows kept in memory until they are sent. */
+export class ImportFile extends TableFile<ImportField> {
   /** By which it is recognized next time, whatever separator is chosen then. */
   #print = "";
   #data: { line: number; row: Rows[number] }[] = [];
   #leftOut = 0;
 
-  private constructor(kind: ImportKind, file: Workbook | string) {
-    this.#kind = kind;
-    this.#workbook = typeof file === "string" ? null : file;
-    this.#text = typeof file === "string" ? file : "";
+  constructor(kind: ImportKind) {
+    super(catalogOf(kind), IMPORT_LIMITS);
   }
 
-  /** Opens a file. Throws RefusedFile in words for the person who chose it. */
-  static async open(kind: ImportKind, file: Blob): Promise<ImportFile> {
-    const table = await openTextOrWorkbook(file, IMPORT_LIMITS);
-    if (typeof table === "string") return ImportFile.paste(kind, table);
-    const opened = new ImportFile(kind, table);
-    await opened.chooseSheet(table.sheets[0] ?? "");
-    return opened;
+  override async chooseSheet(sheet: string): Promise<void> {
+    this.#print = "";
+    await super.chooseSheet(sheet);
   }
 
-  /** Reads cells that were copied from a spreadsheet, or the text of a file. Throws RefusedFile. */
-  static paste(kind: ImportKind, text: string): ImportFile {
-    const file = new ImportFile(kind, text);
-    const separator = separatorOf(text);
-    file.#take(readText(text, IMPORT_LIMITS, separator));
-    file.#separator = separator;
-    file.#print = printOf(file.#header);
-    return file;
-  }
-
-  /** Reads the text with another separator. Throws RefusedFile. */
-  chooseSeparator(separator: Separator): void {
-    if (this.#workbook) throw new RefusedFile("This file has cells of its own.");
-    this.#take(readText(this.#text, IMPORT_LIMITS, separator));
-    this.#separator = separator;
-  }
-
-  /** Throws RefusedFile where the sheet can't be read. */
-  async chooseSheet(sheet: string): Promise<void> {
-    if (!this.#workbook?.sheets.includes(sheet)) throw new RefusedFile("This workbook has no such sheet.");
-    const rows = await this.#workbook.read(sheet);
-    this.#sheet = sheet;
-    this.#take(rows);
-    this.#print = printOf(this.#header);
-  }
-
-  #take(rows: Rows): void {
-    this.#headerRow = headerRowOf(this.#kind, rows);
-    const header = rows[this.#headerRow] ?? [];
-    const reasons = header.findIndex((cell) => textOf(cell) === REFUSED_REASON);
-    const width = reasons < 0 ? rows.reduce((most, row) => Math.max(most, row.length), 0) : reasons;
-    this.#header = Array.from({ length: width }, (_, column) => header[column] ?? null);
-    this.#data = [];
-    this.#leftOut = 0;
-    const last = rows.findLastIndex((row) => !isEmptyRow(row));
-    for (let index = this.#headerRow + 1; index <= last; index++) {
-      const row = rows[index] ?? [];
-      if (isEmptyRow(row) || isFooter(row)) this.#leftOut++;
-      else this.#data.push({ line: index + 1, row });
-    }
+  protected override take(): void {
+    const reasons = this.header.findIndex((cell) => textOf(cell) === REFUSED_REASON);
+    if (reasons >= 0) this.header.length = reasons;
+    this.#print ||= printOf(this.header);
+    const last = this.rows.findLastIndex((row) => !isEmptyRow(row));
+    const below = this.rows.slice(this.headerRow + 1, last + 1).map((row, index) => ({
+      line: this.headerRow + 2 + index,
+      row,
+    }));
+    this.#data = below.filter(({ row }) => !isEmptyRow(row) && !isFooterRow(row));
+    this.#leftOut = below.length - this.#data.length;
     if (this.#data.length === 0) throw new RefusedFile("There are no rows below the headers.");
-    if (this.#data.length > MOST_DATA_ROWS) throw new RefusedFile(IMPORT_LIMITS.says.tooManyRows);
+    this.limitRows(this.#data.length);
   }
 
   view(): ImportView {
-    const guess = guessUses(this.#kind, this.#header);
+    const guess = usesOf(this.catalog, this.header);
     return {
-      sheets: this.#workbook?.sheets ?? [],
-      sheet: this.#sheet,
-      separator: this.#separator,
-      headerRow: this.#headerRow + 1,
+      ...this.opened,
+      headerRow: this.headerRow + 1,
       headers: this.#print,
-      source: sourceOf(this.#header),
-      columns: this.#header.map((cell, column) => ({
-        name: textOf(cell).slice(0, 80) || `Column ${column + 1}`,
+      source: sourceOf(this.header),
+      columns: this.header.map((cell, column) => ({
+        name: nameOfColumn(cell, column),
         guess: guess[column] ?? "unused",
         samples: this.#samplesOf(column),
       })),
@@ -204,7 +147,7 @@ export class ImportFile {
     // '12,400' is read as everybody here writes it, unless commas do not separate the cells either.
     const signsOf = (text: string): DecimalSign[] => {
       const signs = decimalSignsOf(text);
-      return signs.length > 1 && this.#separator !== ";" && !text.includes(".") ? [] : signs;
+      return signs.length > 1 && this.opened.separator !== ";" && !text.includes(".") ? [] : signs;
     };
     return {
       days: wayOf(this.#textsOf(days), dayOrdersOf),
@@ -221,10 +164,10 @@ export class ImportFile {
   refusedCsv(refused: readonly RefusedRow[]): string {
     const rowOf = new Map(this.#data.map(({ line, row }) => [line, row]));
     const rows = refused.map(({ line, note }) => [
-      ...this.#header.map((_, column) => harmless(linesOf(rowOf.get(line)?.[column]))),
+      ...this.header.map((_, column) => harmless(linesOf(rowOf.get(line)?.[column]))),
       note,
     ]);
-    return csvText(rows, [...this.#header.map((cell) => harmless(textOf(cell))), REFUSED_REASON]);
+    return csvText(rows, [...this.header.map((cell) => harmless(textOf(cell))), REFUSED_REASON]);
   }
 
   /** The next rows with the cells of some columns: as many as one call takes. */

@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
 import { type Rows, SEPARATORS, type Separator } from "@/lib/domain/sheet/cells";
 import { RefusedFile } from "@/lib/refused-file";
-import type { TableLimits } from "./limits";
+import { MOST_COLUMNS, OTHER_ROWS, REFUSALS, type TableLimits } from "./limits";
 
 const RECORDS_TRIED = 50;
 /** As many as a spreadsheet has. */
@@ -10,13 +10,13 @@ const MOST_LINES = 1_048_576;
 const LONGEST_RECORD = 1_000_000;
 
 /** Bytes as text: by their mark UTF-8 or UTF-16, else UTF-8 where they are that, else Windows-1252. Throws RefusedFile. */
-export function decodeText(bytes: Uint8Array, { says }: TableLimits): string {
+export function decodeText(bytes: Uint8Array, limits: TableLimits): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   const unmarked = unmarkedUtf16(bytes);
   if (unmarked) return new TextDecoder(unmarked).decode(bytes);
-  if (bytes.includes(0)) throw new RefusedFile(says.notATable);
+  if (bytes.includes(0)) throw new RefusedFile(REFUSALS.notATable(limits));
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -34,15 +34,12 @@ function unmarkedUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
 }
 
 /** The rows of text with commas, semicolons, tabs or bars between cells. Throws RefusedFile in words. */
-export function parseTable(
-  text: string,
-  { rows: most, columns, says }: TableLimits,
-  separator: Separator = separatorOf(text),
-): Rows {
+export function parseTable(text: string, limits: TableLimits, separator: Separator): Rows {
   const rows = parseWith(text, separator, MOST_LINES + 1);
   const filled = rows.reduce((count, row) => count + (row.some((cell) => cell.trim() !== "") ? 1 : 0), 0);
-  if (filled > most || rows.length > MOST_LINES) throw new RefusedFile(says.tooManyRows);
-  if (rows.some((row) => row.length > columns)) throw new RefusedFile(says.tooManyColumns);
+  if (filled > limits.rows + OTHER_ROWS || rows.length > MOST_LINES)
+    throw new RefusedFile(REFUSALS.tooManyRows(limits));
+  if (rows.some((row) => row.length > MOST_COLUMNS)) throw new RefusedFile(REFUSALS.tooManyColumns(limits));
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { InvalidInputError, InvalidSpreadsheetError, readSheet } from "read-exce
 import { foreignCodeIn } from "@/lib/domain/import/currency";
 import type { Cell, Rows } from "@/lib/domain/sheet/cells";
 import { RefusedFile } from "@/lib/refused-file";
-import type { TableLimits } from "./limits";
+import { MOST_COLUMNS, OTHER_ROWS, REFUSALS, type TableLimits } from "./limits";
 import { unpackWithin, type ZipEntry, zipEntries } from "./zip-entries";
 
 /** A workbook whose sheets may be read; hidden sheets are not offered. */
@@ -52,13 +52,11 @@ export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>, limits: Table
 const macros = () =>
   new RefusedFile("This workbook has macros, which are not opened. Save it as .xlsx, without macros.");
 
-function refuseOthers(entries: readonly ZipEntry[], { says }: TableLimits): void {
+function refuseOthers(entries: readonly ZipEntry[], limits: TableLimits): void {
   const has = (pattern: RegExp) => entries.some(({ name }) => pattern.test(name));
   if (has(/(^|\/)vbaProject\.bin$/i)) throw macros();
   if (has(/^xl\/workbook\.bin$/)) throw new RefusedFile("This is an XLSB workbook. Save it as .xlsx or .csv.");
-  if (!has(/^xl\/workbook\.xml$/)) {
-    throw new RefusedFile(says.notAWorkbook);
-  }
+  if (!has(/^xl\/workbook\.xml$/)) throw new RefusedFile(REFUSALS.notAWorkbook(limits));
 }
 
 /** Of one table, with the empty cells between those that are filled. */
@@ -74,17 +72,14 @@ interface MarkedCell {
 }
 
 /** Rows and columns of a sheet that have something count; a cell far outside would make a table of millions of empty ones. */
-function checkCells(
-  sheet: string,
-  units: ReadonlyMap<string, string>,
-  { rows, columns, says }: TableLimits,
-): MarkedCell[] {
+function checkCells(sheet: string, units: ReadonlyMap<string, string>, limits: TableLimits): MarkedCell[] {
+  const tooManyRows = () => new RefusedFile(REFUSALS.tooManyRows(limits));
   const marked: MarkedCell[] = [];
   let [filled, last, widest] = [0, 0, 0];
   for (const [, tag, attributes = "", isEmpty] of sheet.matchAll(/<(?:\w+:)?(c|row)\b([^>]*?)(\/>|><\/|>)/g)) {
     const [, letters = "", number = ""] = /\br="([A-Z]*)(\d+)"/.exec(attributes) ?? [];
     const [row, column] = [Number(number), columnNumber(letters)];
-    if (row > MOST_ROWS) throw new RefusedFile(says.tooManyRows);
+    if (row > MOST_ROWS) throw tooManyRows();
     if (tag === "row" || isEmpty !== ">") continue;
     if (row !== last) filled += 1;
     last = row;
@@ -92,8 +87,8 @@ function checkCells(
     const unit = units.get(/\bs="(\d+)"/.exec(attributes)?.[1] ?? "");
     if (unit) marked.push({ row: row - 1, column: column - 1, unit });
   }
-  if (filled > rows || last * widest > MOST_CELLS) throw new RefusedFile(says.tooManyRows);
-  if (widest > columns) throw new RefusedFile(says.tooManyColumns);
+  if (filled > limits.rows + OTHER_ROWS || last * widest > MOST_CELLS) throw tooManyRows();
+  if (widest > MOST_COLUMNS) throw new RefusedFile(REFUSALS.tooManyColumns(limits));
   return marked;
 }
 

@@ -1,5 +1,5 @@
 import { RefusedFile } from "@/lib/refused-file";
-import type { TableLimits } from "./limits";
+import { MEGABYTE, MOST_ENTRIES, REFUSALS, type TableLimits } from "./limits";
 
 /** A file in a ZIP archive, as the archive's directory declares it. */
 export interface ZipEntry {
@@ -31,7 +31,7 @@ function directoryOf(bytes: Uint8Array<ArrayBuffer>, limits: TableLimits): ZipEn
   while (end >= 0 && view.getUint32(end, true) !== DIRECTORY_END) end--;
   if (end < 0) throw damaged();
   const count = view.getUint16(end + 10, true);
-  if (count > limits.entries) throw new RefusedFile(limits.says.tooMuchInside);
+  if (count > MOST_ENTRIES) throw new RefusedFile(REFUSALS.tooMuchInside(limits));
   let at = view.getUint32(end + 16, true);
   return Array.from({ length: count }, () => {
     if (view.getUint32(at, true) !== DIRECTORY_ENTRY) throw damaged();
@@ -70,18 +70,18 @@ function packedBytes(
 export async function unpackWithin(
   entries: readonly ZipEntry[],
   keep: (name: string) => boolean,
-  { unpacked, says }: TableLimits,
+  limits: TableLimits,
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  if (entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0) > unpacked)
-    throw new RefusedFile(says.tooMuchInside);
-  let left = unpacked;
+  let left = limits.unpackedMegabytes * MEGABYTE;
+  if (entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0) > left)
+    throw new RefusedFile(REFUSALS.tooMuchInside(limits));
   for (const { name, isPacked, packed } of entries) {
     const decoder = keep(name) ? new TextDecoder() : null;
     let text = "";
     for await (const chunk of isPacked ? inflated(packed) : [packed]) {
       left -= chunk.length;
-      if (left < 0) throw new RefusedFile(says.tooMuchInside);
+      if (left < 0) throw new RefusedFile(REFUSALS.tooMuchInside(limits));
       if (decoder) text += decoder.decode(chunk, { stream: true });
     }
     if (decoder) texts.set(name, text + decoder.decode());

@@ -1,36 +1,9 @@
-import { type Cell, folded, type Rows, textOf } from "../sheet/cells";
-import { fieldOfHeader, headerWords, type ImportField, isRepeatable } from "./fields";
-import type { ImportKind } from "./kinds";
-
-/** A header is looked for in the first rows: above it are titles. */
-const ROWS_OF_TITLES = 20;
+import { type Cell, folded, textOf } from "../sheet/cells";
+import { isFooter } from "../sheet/columns";
+import { headerWords, type ImportField } from "./fields";
 
 /** What a column is read as. */
 export type ColumnUse = ImportField | "unused";
-
-/** The index of the row with most of the headers that a kind knows; the first row of a table where none has any. */
-export function headerRowOf(kind: ImportKind, rows: Rows): number {
-  let best = { index: rows.findIndex((row) => row.some((cell) => textOf(cell) !== "")), score: 0 };
-  for (const [index, row] of rows.slice(0, ROWS_OF_TITLES).entries()) {
-    const fields = new Set(row.flatMap((cell) => fieldOfHeader(kind, textOf(cell))?.field ?? []));
-    if (fields.size > best.score && row.every((cell) => typeof cell !== "number")) best = { index, score: fields.size };
-  }
-  return Math.max(best.index, 0);
-}
-
-/** What the columns are read as by their headers: each field has one, but for those that may have several. */
-export function guessUses(kind: ImportKind, header: readonly Cell[]): ColumnUse[] {
-  const best = new Map<ImportField, { column: number; rank: number }>();
-  for (const [column, cell] of header.entries()) {
-    const known = fieldOfHeader(kind, textOf(cell));
-    const before = known && best.get(known.field);
-    if (known && (!before || known.rank < before.rank)) best.set(known.field, { column, rank: known.rank });
-  }
-  return header.map((cell, column): ColumnUse => {
-    const field = fieldOfHeader(kind, textOf(cell))?.field;
-    return field && (isRepeatable(kind, field) || best.get(field)?.column === column) ? field : "unused";
-  });
-}
 
 /** The systems whose exports are recognized, each by headers that the others do not have. */
 const SOURCES: readonly [name: string, marks: RegExp][] = [
@@ -69,16 +42,10 @@ export function refusedFileName(fileName: string): string {
   return `${name || "import"}-refused.csv`;
 }
 
-/** Lines below an export that are no records: totals, and what Salesforce writes under a report. */
-const FOOTER =
-  /^(grand totals?( \(.*\))?|totals?|sub ?totals?|sum|count|copyright \(c\).*|confidential information - do not distribute.*|generated (by|on|at) .*|filtered by.*|as of .*)\b/i;
-
-/** Whether a row is a footer or a total: all that is in it is such a line, or it begins with one and has no more than numbers. */
-export function isFooter(row: readonly Cell[]): boolean {
-  const filled = row.map((cell) => textOf(cell)).filter((text) => text !== "");
-  const [first] = filled;
-  if (!first || !FOOTER.test(first)) return false;
-  return filled.slice(1).every((text) => /^[-$€£\d.,%\s()]+$/.test(text) || FOOTER.test(text));
+/** Whether a row is a footer or a total: it begins with one and has no more than numbers. */
+export function isFooterRow(row: readonly Cell[]): boolean {
+  const [first, ...more] = row.map(textOf).filter((text) => text !== "");
+  return isFooter(first) && more.every((text) => /^[-$€£\d.,%\s()]+$/.test(text) || isFooter(text));
 }
 
 /** By which a set of headers is recognized when it comes again. */

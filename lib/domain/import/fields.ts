@@ -1,4 +1,5 @@
 import { folded } from "../sheet/cells";
+import type { FieldCatalog } from "../sheet/columns";
 import type { ImportKind } from "./kinds";
 
 /** A field that a column can be read as, with the folded headers that say so. */
@@ -283,7 +284,7 @@ export function headerWords(header: string): string {
  * The field that a header names, with its rank among headers of the same meaning; undefined for one that is not known. What is in
  * brackets explains it, where it is not known with it.
  */
-export function fieldOfHeader(kind: ImportKind, header: string): { field: ImportField; rank: number } | undefined {
+function fieldOfHeader(kind: ImportKind, header: string): { field: ImportField; rank: number } | undefined {
   const known = WORDS[kind].get(headerWords(header));
   const explained = known ?? WORDS[kind].get(headerWords(header.replace(/\(.*\)/, "")));
   return known ?? (explained && { ...explained, rank: explained.rank + EXPLAINED });
@@ -291,3 +292,10 @@ export function fieldOfHeader(kind: ImportKind, header: string): { field: Import
 
 /** Any header that is known as it is comes before. */
 const EXPLAINED = 1_000;
+
+/** How the columns of a file of a kind are found. */
+export const catalogOf = (kind: ImportKind): FieldCatalog<ImportField> => ({
+  fieldOf: (header) => fieldOfHeader(kind, header),
+  isRepeatable: (field) => isRepeatable(kind, field),
+  mayLackHeaders: false,
+});

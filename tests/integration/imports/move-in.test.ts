@@ -87,7 +87,7 @@ async function dealChoices(): Promise<imports.DealImportSettings> {
 
 /** Reads a file, sends its rows to be checked and has them written, by the calls of the page. */
 async function moveIn(kind: ImportKind, csv: string, more: Partial<imports.ImportSettings> = {}): Promise<void> {
-  const file = await ImportFile.open(kind, new Blob([csv]));
+  const file = await new ImportFile(kind).open(new Blob([csv]));
   const view = file.view();
   const uses = view.columns.map(({ guess }) => guess);
   const columns = uses.flatMap((use, column) => (use === "unused" ? [] : [column]));

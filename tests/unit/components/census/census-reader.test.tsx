@@ -15,7 +15,7 @@ test("a census can be dropped, chosen or pasted, and says what becomes of it", (
 });
 
 test("the preview has people and average wage per state, rejects by row, and what is left out, but nothing personal", async () => {
-  const view = (await CensusFile.open(new Blob([TITLED_CSV]))).view();
+  const view = (await new CensusFile().open(new Blob([TITLED_CSV]))).view();
   const markup = renderToStaticMarkup(<CensusPreview view={view} />);
   const text = markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
   expect(text).toContain("Florida 2 $52,000 Georgia 2 $35,230 All 4 $43,615");
@@ -29,7 +29,7 @@ test("the preview has people and average wage per state, rejects by row, and wha
 });
 
 test("a census whose hours may be of a pay period has two answers as buttons, and no people until one is pressed (D-158)", () => {
-  const census = CensusFile.paste(HOURS_OF_PERIODS_CSV);
+  const census = new CensusFile().paste(HOURS_OF_PERIODS_CSV);
   const markupOf = (view: CensusView) =>
     renderToStaticMarkup(
       <CensusCheck view={view} isReading={false} ask={() => undefined} onForget={() => undefined} />,

@@ -19,7 +19,7 @@ describe("what is said of a census", () => {
   });
 
   it("says which hours and codes it had to assume or leave away", () => {
-    const { reading } = CensusFile.paste("State,Hourly Rate,WC Code\nTX,20,8810\nTX,21,Clerk\n").view();
+    const { reading } = new CensusFile().paste("State,Hourly Rate,WC Code\nTX,20,8810\nTX,21,Clerk\n").view();
     expect(assumptions(reading, 40)).toEqual([
       "2 people paid by the hour without hours: 40 a week, 52 weeks.",
       "1 class code left away: a code has three or four digits.",
@@ -30,7 +30,7 @@ describe("what is said of a census", () => {
 describe("what is handed over of a census", () => {
   const file = (rows: number) => {
     const text = Array.from({ length: rows }, (_, at) => `TX,${30_000 + at}`).join("\n");
-    return CensusFile.paste(`State,Annual Salary\n${text}`).view().reading;
+    return new CensusFile().paste(`State,Annual Salary\n${text}`).view().reading;
   };
 
   it("is its groups with their totals", () => {

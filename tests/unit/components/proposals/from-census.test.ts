@@ -48,7 +48,7 @@ const aso: ProviderProducts = { ...peo, industry: PROVIDER_TYPE.ASO, taxRates: [
 const ID = "00000000-0000-4000-8000-000000000091";
 
 const readSample = async () => ({
-  ...readCensus(CensusFile.paste(FOUR_STATES_CSV).view().reading, (state) => wageBasesIn(TABLE, state)),
+  ...readCensus(new CensusFile().paste(FOUR_STATES_CSV).view().reading, (state) => wageBasesIn(TABLE, state)),
   id: ID,
 });
 
@@ -122,12 +122,14 @@ test("the bases of a state are its own and the federal ones, of the year's table
 });
 
 test("more than 3,000 groups become bands at once, without class codes where those are too many", () => {
-  const reading = CensusFile.paste(
-    [
-      "State,Annual Wages,WC Code",
-      ...Array.from({ length: 3_500 }, (_, row) => `TX,${30_000 + row},${1_000 + row}`),
-    ].join("\n"),
-  ).view().reading;
+  const reading = new CensusFile()
+    .paste(
+      [
+        "State,Annual Wages,WC Code",
+        ...Array.from({ length: 3_500 }, (_, row) => `TX,${30_000 + row},${1_000 + row}`),
+      ].join("\n"),
+    )
+    .view().reading;
   const { groups, isBanded, people } = readCensus(reading, (state) => wageBasesIn(TABLE, state));
   expect([reading.groups.length, isBanded, people]).toEqual([3_500, true, 3_500]);
   expect(groups.length).toBeLessThan(5);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CensusFile } from "@/lib/census/census-file";
 import { workbookFile, zipFile } from "@/tests/support/census/workbook-file";
 
-const open = (content: string | Uint8Array<ArrayBuffer>) => CensusFile.open(new Blob([content]));
+const open = (content: string | Uint8Array<ArrayBuffer>) => new CensusFile().open(new Blob([content]));
 
 const bytesOf = (...bytes: number[]) => Uint8Array.from(bytes);
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CensusFile } from "@/lib/census/census-file";
-import { fieldOfHeader } from "@/lib/census/fields";
-import { folded } from "@/lib/domain/sheet/cells";
+import { CENSUS } from "@/lib/census/fields";
 
 /** As they are found in files of payroll systems and in brokers' forms. */
 const HEADERS: Record<string, string> = {
@@ -54,11 +53,12 @@ const HEADERS: Record<string, string> = {
 };
 
 it.each(Object.entries(HEADERS))("reads '%s' as %s", (header, use) => {
-  expect(fieldOfHeader(folded(header))?.use).toBe(use);
+  expect(CENSUS.fieldOf(header)?.field).toBe(use);
 });
 
 const usesOf = (header: string, row: string) =>
-  CensusFile.paste(`${header}\n${row}\n`)
+  new CensusFile()
+    .paste(`${header}\n${row}\n`)
     .view()
     .columns.map(({ use }) => use);
 
@@ -73,7 +73,9 @@ describe("columns", () => {
   });
 
   it("takes nothing but codes as class codes", () => {
-    const { reading } = CensusFile.paste("State,Salary,WC Code\nCA,50000,8810 - Clerical\nCA,50000,Ottoline\n").view();
+    const { reading } = new CensusFile()
+      .paste("State,Salary,WC Code\nCA,50000,8810 - Clerical\nCA,50000,Ottoline\n")
+      .view();
     expect(reading.groups.map(({ classCode }) => classCode)).toEqual([null, "8810"]);
     expect(reading.classCodesLeftAway).toBe(1);
   });

@@ -85,7 +85,7 @@ const ROWS: [string, string, number | string][] = [
 
 describe("pay of a year", () => {
   it.each(ROWS)("of %s: %s", (header, row, expected) => {
-    const { reading } = CensusFile.paste(`State,${header}\nTX,${row}\nTX,${row}\n`).view();
+    const { reading } = new CensusFile().paste(`State,${header}\nTX,${row}\nTX,${row}\n`).view();
     if (typeof expected === "number") expect(reading).toMatchObject({ people: 2, wages: expected * 2, rejected: [] });
     else expect(reading).toMatchObject({ people: 0, rejected: [{ reason: expected, rows: [2, 3] }] });
   });

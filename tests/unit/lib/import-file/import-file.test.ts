@@ -11,7 +11,7 @@ import { type WorkbookCell, workbookFile } from "@/tests/support/census/workbook
 
 const csv = (text: string | Uint8Array<ArrayBuffer>) => new Blob([text]);
 const open = (text: string | Uint8Array<ArrayBuffer>, kind: ImportKind = "companies") =>
-  ImportFile.open(kind, csv(text));
+  new ImportFile(kind).open(csv(text));
 const usesOf = async (header: string, kind: ImportKind = "companies") => {
   const { columns, source } = (
     await open(
@@ -242,7 +242,7 @@ describe("files as they come (G21)", () => {
     ["no rows", () => csv("Name,State\n"), /no rows below the headers/],
     ["a PDF", () => csv("%PDF-1.7"), /neither a CSV nor an XLSX/],
   ])("%s: a clear sentence", async (_, file, sentence) => {
-    await expect(ImportFile.open("companies", file())).rejects.toThrow(sentence);
+    await expect(new ImportFile("companies").open(file())).rejects.toThrow(sentence);
   });
 });
 
@@ -259,8 +259,7 @@ describe("workbooks (G21)", () => {
     ]);
 
   test("numbers, dates and formulas are what the spreadsheet shows, and another sheet can be chosen", async () => {
-    const file = await ImportFile.open(
-      "companies",
+    const file = await new ImportFile("companies").open(
       workbook([
         ["Name", "ZIP", "Employees", "Description"],
         ["Acme", 1234, "=SUM(B2:B3)|120", "date:46000"],
@@ -288,7 +287,7 @@ describe("workbooks (G21)", () => {
       "xl/styles.xml": styles,
       "xl/worksheets/sheet1.xml": sheet,
     });
-    const file = await ImportFile.open("deals", new Blob([bytes]));
+    const file = await new ImportFile("deals").open(new Blob([bytes]));
     expect(file.chunk(0, [0]).rows.map((row) => row.cells[0])).toEqual([
       "0.07",
       "7%",
@@ -313,7 +312,7 @@ describe("workbooks (G21)", () => {
     );
     const sheet = `<worksheet><dimension ref="A1:XFD1048576"/><sheetData>${[...rows, ...empty, far].join("")}</sheetData></worksheet>`;
     const bytes = workbookFile([{ name: "A", rows: [] }], { "xl/worksheets/sheet1.xml": sheet });
-    expect((await ImportFile.open("companies", new Blob([bytes]))).view()).toMatchObject({ rows: 3, leftOut: 0 });
+    expect((await new ImportFile("companies").open(new Blob([bytes]))).view()).toMatchObject({ rows: 3, leftOut: 0 });
     expect((await open(`Name,State\nAcme,CO${"\n,".repeat(60_000)}\nBeta,CO`)).view()).toMatchObject({
       rows: 2,
       leftOut: 60_000,
@@ -321,8 +320,7 @@ describe("workbooks (G21)", () => {
   });
 
   test("a number with more digits than a spreadsheet keeps shows that it is shortened (D-239)", async () => {
-    const file = await ImportFile.open(
-      "companies",
+    const file = await new ImportFile("companies").open(
       workbook([
         ["Record ID", "Name"],
         [123456789012345680, "Acme"],
@@ -333,7 +331,7 @@ describe("workbooks (G21)", () => {
 
   test("a ZIP bomb is refused in words", async () => {
     const bomb = workbook([["Name"], ["Acme"]], { "xl/media/bomb.xml": "0".repeat(310 * 1024 * 1024) });
-    await expect(ImportFile.open("companies", bomb)).rejects.toThrow(/unpacks to more than 300 MB/);
+    await expect(new ImportFile("companies").open(bomb)).rejects.toThrow(/unpacks to more than 300 MB/);
   });
 });
 
