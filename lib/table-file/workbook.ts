@@ -1,6 +1,7 @@
-import { InvalidInputError, InvalidSpreadsheetError, readSheet } from "read-excel-file/universal";
+import { readXlsx } from "hucre/xlsx";
 import { foreignCodeIn } from "@/lib/domain/import/currency";
-import type { Cell, Rows } from "@/lib/domain/sheet/cells";
+import type { Rows } from "@/lib/domain/sheet/cells";
+import { letters } from "@/lib/domain/sheet/columns";
 import { RefusedFile } from "@/lib/refused-file";
 import { MOST_COLUMNS, OTHER_ROWS, REFUSALS, type TableLimits } from "./limits";
 import { unpackWithin, type ZipEntry, zipEntries } from "./zip-entries";
@@ -18,6 +19,7 @@ const KEPT: ReadonlySet<string> = new Set([
   "xl/styles.xml",
 ]);
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/;
+const SHARED_TEXTS = /^xl\/sharedStrings\.xml$/i;
 
 /** Opens an XLSX file. Throws RefusedFile in words for macros, other formats, and for what unpacks to too much. */
 export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>, limits: TableLimits): Promise<Workbook> {
@@ -25,24 +27,32 @@ export async function openWorkbook(bytes: Uint8Array<ArrayBuffer>, limits: Table
   refuseOthers(entries, limits);
   const texts = await unpackWithin(
     entries.filter(({ name }) => name.endsWith(".xml") || name.endsWith(".xml.rels")),
-    (name) => KEPT.has(name) || SHEET.test(name),
+    (name) => KEPT.has(name) || SHEET.test(name) || SHARED_TEXTS.test(name),
     limits,
   );
   if (/macroEnabled/i.test(texts.get("[Content_Types].xml") ?? "")) throw macros();
   const units = unitsOfStyles(texts.get("xl/styles.xml") ?? "");
-  const marked = new Map<string, MarkedCell[]>();
-  for (const [name, text] of texts) if (SHEET.test(name)) marked.set(name, checkCells(text, units, limits));
+  const sharedTexts = [...texts].find(([name]) => SHARED_TEXTS.test(name))?.[1].match(/<(?:\w+:)?si\b/g)?.length;
+  const checked = new Map<string, CheckedSheet>();
+  for (const [name, text] of texts) {
+    if (!SHEET.test(name)) continue;
+    if (sharedTexts !== undefined) refuseMissingTexts(text, sharedTexts);
+    checked.set(name, checkCells(text, units, limits));
+  }
   const paths = pathsOf(texts.get("xl/_rels/workbook.xml.rels") ?? "");
   const sheets = visibleSheets(texts.get("xl/workbook.xml") ?? "");
   if (sheets.length === 0) throw new RefusedFile("This workbook has no sheet that can be read.");
   return {
     sheets: sheets.map(({ name }) => name),
     async read(sheet) {
-      const rows = await readRowsOf(bytes, sheet);
       const path = paths.get(sheets.find(({ name }) => name === sheet)?.relation ?? "") ?? "";
-      for (const { row, column, unit } of marked.get(path) ?? []) {
+      const { filled, marked } = checked.get(path) ?? { filled: undefined, marked: [] };
+      const workbook = await readXlsx(bytes, { sheets: [sheet], ...(filled && { range: filled }) });
+      const rows: Rows = workbook.sheets[0]?.rows ?? [];
+      for (const { row, column, unit } of marked) {
         const cell = rows[row]?.[column];
-        if (rows[row] && typeof cell === "number") rows[row][column] = withUnit(cell, unit);
+        if (rows[row] && unit === null) rows[row][column] = null;
+        else if (rows[row] && unit && typeof cell === "number") rows[row][column] = withUnit(cell, unit);
       }
       return rows;
     },
@@ -59,23 +69,41 @@ function refuseOthers(entries: readonly ZipEntry[], limits: TableLimits): void {
   if (!has(/^xl\/workbook\.xml$/)) throw new RefusedFile(REFUSALS.notAWorkbook(limits));
 }
 
-/** Of one table, with the empty cells between those that are filled. */
-const MOST_CELLS = 100_000_000;
+/** Of one table, with the empty cells between those that are filled: more are not read by `hucre`. */
+const MOST_CELLS = 20_000_000;
 /** As many as a spreadsheet has. */
 const MOST_ROWS = 1_048_576;
 
-/** A number that its cell shows with a percent sign or another currency than dollars. */
+interface CheckedSheet {
+  /** Around the cells with something in them; undefined where some do not say where they are. */
+  filled: string | undefined;
+  marked: MarkedCell[];
+}
+
+/** A number that its cell shows with a percent sign or another currency than dollars; without a unit an error like '#N/A'. */
 interface MarkedCell {
   row: number;
   column: number;
-  unit: string;
+  unit: string | null;
+}
+
+/** A text that is missing would be read as an empty cell. */
+function refuseMissingTexts(sheet: string, count: number): void {
+  for (const [, index] of sheet.matchAll(/<(?:\w+:)?c\b[^>]*\bt="s"[^>]*>\s*<(?:\w+:)?v>(\d+)</g)) {
+    if (Number(index) >= count) {
+      throw new RefusedFile(
+        "A cell of this sheet cannot be read. Open the file in your spreadsheet program and save it again.",
+      );
+    }
+  }
 }
 
 /** Rows and columns of a sheet that have something count; a cell far outside would make a table of millions of empty ones. */
-function checkCells(sheet: string, units: ReadonlyMap<string, string>, limits: TableLimits): MarkedCell[] {
+function checkCells(sheet: string, units: ReadonlyMap<string, string>, limits: TableLimits): CheckedSheet {
   const tooManyRows = () => new RefusedFile(REFUSALS.tooManyRows(limits));
   const marked: MarkedCell[] = [];
-  let [filled, last, widest] = [0, 0, 0];
+  let [filled, last, lowest, widest] = [0, 0, 0, 0];
+  let isPlaced = true;
   for (const [, tag, attributes = "", isEmpty] of sheet.matchAll(/<(?:\w+:)?(c|row)\b([^>]*?)(\/>|><\/|>)/g)) {
     const [, letters = "", number = ""] = /\br="([A-Z]*)(\d+)"/.exec(attributes) ?? [];
     const [row, column] = [Number(number), columnNumber(letters)];
@@ -83,13 +111,16 @@ function checkCells(sheet: string, units: ReadonlyMap<string, string>, limits: T
     if (tag === "row" || isEmpty !== ">") continue;
     if (row !== last) filled += 1;
     last = row;
+    isPlaced &&= row > 0 && column > 0;
+    lowest = Math.max(lowest, row);
     widest = Math.max(widest, column);
-    const unit = units.get(/\bs="(\d+)"/.exec(attributes)?.[1] ?? "");
-    if (unit) marked.push({ row: row - 1, column: column - 1, unit });
+    const isError = /\bt="e"/.test(attributes);
+    const unit = isError ? null : units.get(/\bs="(\d+)"/.exec(attributes)?.[1] ?? "");
+    if (unit !== undefined) marked.push({ row: row - 1, column: column - 1, unit });
   }
-  if (filled > limits.rows + OTHER_ROWS || last * widest > MOST_CELLS) throw tooManyRows();
+  if (filled > limits.rows + OTHER_ROWS || lowest * widest > MOST_CELLS) throw tooManyRows();
   if (widest > MOST_COLUMNS) throw new RefusedFile(REFUSALS.tooManyColumns(limits));
-  return marked;
+  return { filled: isPlaced && lowest > 0 ? `A1:${letters(widest - 1)}${lowest}` : undefined, marked };
 }
 
 const columnNumber = (letters: string): number =>
@@ -148,19 +179,3 @@ const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 
 const unescaped = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? "");
-
-async function readRowsOf(bytes: Uint8Array<ArrayBuffer>, sheet: string): Promise<Rows> {
-  try {
-    return (await readSheet(bytes.slice().buffer, sheet)) as Cell[][];
-  } catch (error) {
-    if (error instanceof InvalidSpreadsheetError) {
-      throw new RefusedFile(
-        "A cell of this sheet cannot be read. Open the file in your spreadsheet program and save it again.",
-      );
-    }
-    if (error instanceof InvalidInputError) {
-      throw new RefusedFile("This XLSX file is damaged. Open it in your spreadsheet program and save it again.");
-    }
-    throw error;
-  }
-}

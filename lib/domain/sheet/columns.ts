@@ -53,7 +53,8 @@ export function usesOf<Field extends string>(
 export const nameOfColumn = (header: Cell | undefined, column: number): string =>
   textOf(header).slice(0, 80) || `Column ${letters(column)}`;
 
-function letters(column: number): string {
+/** A column as a spreadsheet names it: 0 is A, 26 AA. */
+export function letters(column: number): string {
   const before = Math.floor(column / 26);
   return (before > 0 ? letters(before - 1) : "") + String.fromCharCode(65 + (column % 26));
 }

@@ -1,4 +1,4 @@
-import readXlsxFile from "read-excel-file/node";
+import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as contract from "@/lib/contracts/exports";
 import { db } from "@/lib/database/db";
@@ -74,8 +74,8 @@ describe("a list as a file", () => {
       columns: "name,expectedValue,expectedCloseDate",
     });
     expect(answer.headers.get("content-disposition")).toMatch(/filename="deals-\d{4}-\d\d-\d\d\.xlsx"/);
-    const [sheet] = await readXlsxFile(Buffer.from(answer.bytes));
-    expect(sheet?.data).toEqual([
+    const { sheets } = await readXlsx(answer.bytes);
+    expect(sheets[0]?.rows).toEqual([
       ["Deal Name", "Expected Value", "Expected Close"],
       ["Deal 0007", 7.5, new Date("2026-12-31")],
     ]);
@@ -88,8 +88,8 @@ describe("a list as a file", () => {
     const query = { search: "HYPERLINK", columns: "company" } as const;
     expect(await linesOf(deals(query))).toEqual(["Company", `"'=HYPERLINK(""https://evil.test"")"`]);
     const { bytes } = await deals({ ...query, format: "xlsx" });
-    const [sheet] = await readXlsxFile(Buffer.from(bytes));
-    expect(sheet?.data[1]).toEqual([name]);
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets[0]?.rows[1]).toEqual([name]);
     expect(Buffer.from(bytes).includes("<f>")).toBe(false);
   });
 

@@ -305,7 +305,8 @@ describe("workbooks (G21)", () => {
       { length: 3_000 },
       (_, row) => `<row r="${row + 5}" s="1"><c r="A${row + 5}" s="1"/></row>`,
     );
-    const far = '<row r="1048576"><c r="A1048576" s="1"/><c r="B1048576" t="inlineStr"><is><t> </t></is></c></row>';
+    const far =
+      '<row r="1048576"><c r="A1048576" s="1"/><c r="B1048576" t="inlineStr"><is><t> </t></is></c><c r="Z1048576" s="1"/></row>';
     const names = ["Name", "Teal LLC", "Umber LLC", "Viridian LLC"];
     const rows = names.map(
       (name, row) => `<row r="${row + 1}"><c r="A${row + 1}" t="inlineStr"><is><t>${name}</t></is></c></row>`,
@@ -327,6 +328,13 @@ describe("workbooks (G21)", () => {
       ]),
     );
     expect(file.chunk(0, [0]).rows[0]?.cells).toEqual(["1.23456789012346E+17"]);
+  });
+
+  test("an error of a formula is an empty cell, and a text like one stays", async () => {
+    const sheet = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c><c r="B1" t="inlineStr"><is><t>Employees</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>#N/A</t></is></c><c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row></sheetData></worksheet>`;
+    const bytes = workbookFile([{ name: "A", rows: [] }], { "xl/worksheets/sheet1.xml": sheet });
+    const file = await new ImportFile("companies").open(new Blob([bytes]));
+    expect(file.chunk(0, [0, 1]).rows[0]?.cells).toEqual(["#N/A", ""]);
   });
 
   test("a ZIP bomb is refused in words", async () => {
