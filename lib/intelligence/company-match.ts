@@ -3,6 +3,7 @@ import type { Fact, FactKind, FactValues } from "@/lib/crawler/fact";
 import type { SiteReading } from "@/lib/crawler/read-site";
 import { companySizeLabel, companySizeOf } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
+import { LEGAL_FORMS } from "@/lib/domain/import/values";
 import { stateCodeOf, US_STATES } from "@/lib/domain/us-states";
 import type { CompanyRecord } from "./company-record";
 import { wordsOf } from "./evidence";
@@ -71,11 +72,7 @@ export const addressKey = (street: string, zipCode: string): string =>
   `${wordsOf(street).trim().split(" ")[0]} ${zipCode.slice(0, 5)}`;
 
 /** Forms of companies and words that are in many names. */
-const FORMS = new Set(
-  "the and of inc incorporated llc llp lp ltd limited co corp corporation company pc pllc plc holdings group".split(
-    " ",
-  ),
-);
+const FORMS = new Set(["the", "and", "of", "holdings", "group", ...LEGAL_FORMS]);
 
 function nameTokens(name: string): string[] {
   const all = wordsOf(name).trim().split(" ");

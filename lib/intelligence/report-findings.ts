@@ -39,9 +39,9 @@ export async function getReportFindings(actor: Actor, companyId: string): Promis
 
 /** By name, whatever its case and what stands between first and last name. */
 const contactOf = (person: { firstName: string; lastName: string }, contacts: readonly Contact[]) =>
-  contacts.find((contact) => nameKey(contact) === nameKey(person));
+  contacts.find((contact) => firstAndLast(contact) === firstAndLast(person));
 
-function nameKey(person: { firstName: string; lastName: string }): string {
+function firstAndLast(person: { firstName: string; lastName: string }): string {
   const words = fullName(person)
     .normalize("NFKC")
     .toLowerCase()

@@ -110,7 +110,9 @@ export function domainOf(website: string | null | undefined): string | null {
 /** A name without case, accents, blanks and punctuation, as `name_key` makes it in the database. */
 export const nameKey = (name: string): string => searchKey(name).replace(/[\t\n\r !-/:-@[-`{-~]+/g, "");
 
-const LEGAL_FORM = /( (inc|incorporated|llc|llp|lp|pllc|pc|plc|corp|corporation|co|company|ltd|limited))+$/;
+/** Without their points. `company_name_key` has them in the database. */
+export const LEGAL_FORMS = "inc incorporated llc llp lp pllc pc plc corp corporation co company ltd limited".split(" ");
+const LEGAL_FORM = new RegExp(`( (${LEGAL_FORMS.join("|")}))+$`);
 
 /**
  * A company's name as `nameKey`, without its legal form and a 'The' before it, and with 'and' for '&': 'Cedar Builders' and

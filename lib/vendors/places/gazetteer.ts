@@ -24,7 +24,7 @@ function load(): Gazetteer {
   const zips: Gazetteer["zips"] = [];
   for (const { zip, city: name, state, country } of Object.values(codes)) {
     if (country !== "US") continue;
-    const id = `${nameKey(name)},${state}`;
+    const id = `${cityKey(name)},${state}`;
     const city = cities.get(id) ?? { name, state, zips: [] };
     cities.set(id, city);
     city.zips.push(zip);
@@ -32,7 +32,7 @@ function load(): Gazetteer {
   }
   const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
   return {
-    cities: [...cities.values()].map((city) => ({ key: nameKey(city.name), city })).sort(byKey),
+    cities: [...cities.values()].map((city) => ({ key: cityKey(city.name), city })).sort(byKey),
     zips: zips.sort(byKey),
   };
 }
@@ -40,7 +40,7 @@ function load(): Gazetteer {
 const SHORT: Record<string, string> = { st: "saint", ft: "fort", mt: "mount" };
 
 /** A city's name for comparisons: 'St. Louis' and 'saint louis' are the same. */
-export const nameKey = (name: string): string =>
+export const cityKey = (name: string): string =>
   name.toLowerCase().replace(/^(st|ft|mt)\.? /, (_, short: string) => `${SHORT[short]} `);
 
 function beginningWith(entries: { key: string; city: City }[], key: string) {
@@ -58,7 +58,7 @@ function beginningWith(entries: { key: string; city: City }[], key: string) {
 /** All cities whose name begins with this. */
 export function citiesBeginningWith(name: string): City[] {
   gazetteer ??= load();
-  return beginningWith(gazetteer.cities, nameKey(name)).map(({ city }) => city);
+  return beginningWith(gazetteer.cities, cityKey(name)).map(({ city }) => city);
 }
 
 /** All ZIP codes that begin with these digits, in order, each with its city. */

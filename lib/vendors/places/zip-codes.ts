@@ -2,7 +2,7 @@ import "server-only";
 import type { Place, PlacePrediction } from "@/lib/contracts/places";
 import { isUsState, US_STATES } from "@/lib/domain/us-states";
 import { BUILT_IN } from "../port";
-import { type City, citiesBeginningWith, nameKey, zipsBeginningWith } from "./gazetteer";
+import { type City, citiesBeginningWith, cityKey, zipsBeginningWith } from "./gazetteer";
 import type { PlacesAdapter, Predictions } from "./port";
 
 const MOST = 6;
@@ -95,7 +95,7 @@ function search(typed: string, homeStates: readonly string[]): Predictions {
   const { zip, readings } = readAddress(typed);
   // Names typed in full first, then states of the user's companies; among equals the city with the most ZIP codes.
   const rank = (name: string, city: City) =>
-    Number(nameKey(city.name) !== nameKey(name)) * 2 + Number(!homeStates.includes(city.state));
+    Number(cityKey(city.name) !== cityKey(name)) * 2 + Number(!homeStates.includes(city.state));
   const byZip = zip
     ? zipsBeginningWith(zip).map((one) => ({ street: withoutCity(readings[0]?.words ?? [], one.city), ...one }))
     : [];
