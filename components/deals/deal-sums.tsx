@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type DealQuery, sumDeals } from "@/lib/contracts/deals";
+import { weightedNote } from "@/lib/domain/forecast/figures";
 import { formatWholeDollars } from "@/lib/domain/format";
-import { weightedNote } from "@/lib/domain/weighted-value";
 
 /** What all deals of the list are worth, not only those of the page. */
 export function DealSums({ query }: { query: DealQuery }) {

@@ -2,8 +2,8 @@ import { ChevronsLeftRight, ChevronsRightLeft, Plus } from "lucide-react";
 import { ColorDot } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { DealStage, DealSums } from "@/lib/contracts/deals";
+import { weightedNote } from "@/lib/domain/forecast/figures";
 import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
-import { weightedNote } from "@/lib/domain/weighted-value";
 
 interface ColumnHeadProps {
   stage: DealStage;

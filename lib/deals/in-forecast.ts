@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { within } from "@/lib/database/expressions";
 import type { DayRange } from "@/lib/domain/dates";
 import { type ForecastSet, readForecastFilter, readVisitFilter } from "@/lib/domain/forecast/deal-sets";
@@ -17,6 +17,13 @@ export const closedWithin = (status: "won" | "lost", range: DayRange): Expressio
 /** Whether a deal is open and expected to close in a range of days. */
 export const openWithin = (range: DayRange): Expression<SqlBool> =>
   has("open").and(within("deals.expectedCloseDate", range));
+
+/**
+ * What open deals count in a weighted total, in dollars, exact and not rounded: the sum of `weightedValue`. Of a query whose columns
+ * have a deal's names; without `only`, one that reads open deals alone.
+ */
+export const sumWeighted = (only?: "open"): RawBuilder<string> =>
+  sql`coalesce(sum(expected_value * confidence) ${only ? sql`FILTER (WHERE deal_status = 'open')` : sql``} / 100, 0)`;
 
 const SETS: Record<ForecastSet, (range: DayRange) => Expression<SqlBool>> = {
   won: (range) => closedWithin("won", range),

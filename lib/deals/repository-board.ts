@@ -6,6 +6,7 @@ import { type Column, count, isOneOf, total } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Order, page } from "@/lib/database/page";
 import type { DB } from "@/lib/generated/kysely/types";
+import { sumWeighted } from "./in-forecast";
 import { type DealFilters, type DealRow, filterDeals, selectSummary } from "./repository";
 
 const deals = expressionBuilder<DB, "deals">();
@@ -14,9 +15,7 @@ const deals = expressionBuilder<DB, "deals">();
 const SUMS = [
   count().as("count"),
   total("deals.expectedValue").as("totalValue"),
-  sql<number>`coalesce(round(sum(deals.expected_value * deals.confidence) FILTER (WHERE deals.deal_status = 'open') / 100, 2), 0)::float8`.as(
-    "weightedValue",
-  ),
+  sql<number>`round(${sumWeighted("open")}, 2)::float8`.as("weightedValue"),
   sql<number>`(count(*) FILTER (WHERE deals.deal_status = 'open' AND deals.confidence IS NULL))::int`.as("unweighted"),
 ] as const;
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
-import { closedWithin, openWithin } from "@/lib/deals/in-forecast";
+import { closedWithin, openWithin, sumWeighted } from "@/lib/deals/in-forecast";
 import type { DayRange } from "@/lib/domain/dates";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { COMMITTED_FROM, type DayGroup, type DealGroup } from "@/lib/domain/forecast/figures";
@@ -36,24 +36,26 @@ function toSums(rows: readonly SumRow[]): Sums {
   };
 }
 
+const sumOf = (which: RawBuilder<unknown>) => sql`coalesce(sum(expected_value) FILTER (WHERE ${which}), 0)::float8`;
+
 /** The deals in scope that were won in a period, or are open and expected to close in it, once by rep and once by day. */
 export async function sumDeals(actor: Actor, period: DayRange): Promise<Sums> {
   const { rows } = await sql<SumRow>`
   WITH counted AS (
-    SELECT deals.provider_id, deals.sales_rep_id, 'won' AS status, NULL::smallint AS confidence, deals.close_date AS day,
-           deals.expected_value AS value
+    SELECT deals.provider_id, deals.sales_rep_id, 'won' AS deal_status, NULL::smallint AS confidence, deals.close_date AS day,
+           deals.expected_value
       FROM deals WHERE ${scopeDeals(actor)} AND ${closedWithin("won", period)}
      UNION ALL
     SELECT deals.provider_id, deals.sales_rep_id, 'open', deals.confidence, deals.expected_close_date, deals.expected_value
       FROM deals WHERE ${scopeDeals(actor)} AND ${openWithin(period)})
-  SELECT provider_id AS "providerId", sales_rep_id AS "salesRepId", status, confidence, to_char(day, 'YYYY-MM-DD') AS day,
-         count(*)::int AS deals, sum(value)::float8 AS value,
-         coalesce(sum(value) FILTER (WHERE status = 'won'), 0)::float8 AS won,
-         coalesce(sum(value) FILTER (WHERE status = 'open' AND confidence >= ${sql.lit(COMMITTED_FROM)}), 0)::float8 AS committed,
-         coalesce(sum(value * confidence) FILTER (WHERE status = 'open') / 100, 0)::float8 AS weighted,
-         coalesce(sum(value) FILTER (WHERE status = 'open'), 0)::float8 AS "bestCase"
+  SELECT provider_id AS "providerId", sales_rep_id AS "salesRepId", deal_status AS status, confidence,
+         to_char(day, 'YYYY-MM-DD') AS day, count(*)::int AS deals, sum(expected_value)::float8 AS value,
+         ${sumOf(sql`deal_status = 'won'`)} AS won,
+         ${sumOf(sql`deal_status = 'open' AND confidence >= ${sql.lit(COMMITTED_FROM)}`)} AS committed,
+         ${sumWeighted("open")}::float8 AS weighted,
+         ${sumOf(sql`deal_status = 'open'`)} AS "bestCase"
     FROM counted
-   GROUP BY GROUPING SETS ((provider_id, sales_rep_id, status, confidence), (day))`.execute(kysely);
+   GROUP BY GROUPING SETS ((provider_id, sales_rep_id, deal_status, confidence), (day))`.execute(kysely);
   return toSums(rows);
 }
 

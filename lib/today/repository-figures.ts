@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
+import { sumWeighted } from "@/lib/deals/in-forecast";
 
 /** Of one's own deals in the active provider, or of all that one sees there. */
 const whose = (actor: Actor, team: boolean) =>
@@ -12,7 +13,7 @@ const whose = (actor: Actor, team: boolean) =>
 export async function sumPipeline(actor: Actor, team: boolean) {
   const { rows } = await sql<{ deals: number; value: number; weighted: number }>`
     SELECT count(*)::int AS deals, coalesce(sum(expected_value), 0)::float8 AS value,
-           coalesce(round(sum(expected_value * confidence) / 100, 2), 0)::float8 AS weighted
+           round(${sumWeighted()}, 2)::float8 AS weighted
       FROM deals WHERE deal_status = 'open' AND ${whose(actor, team)}`.execute(kysely);
   return rows[0] ?? { deals: 0, value: 0, weighted: 0 };
 }

@@ -1,4 +1,4 @@
-import { addDays, type DayRange } from "@/lib/domain/dates";
+import { addDays, type DayRange, plural } from "@/lib/domain/dates";
 import { add, type Decimal, decimal, percentOf, toMoney, ZERO } from "@/lib/domain/decimal";
 import { goalOfDays } from "./periods";
 
@@ -51,6 +51,17 @@ export const countedIn = (
   group: Pick<DealGroup, "status" | "confidence">,
   value: Decimal,
 ): Decimal => percentOf(value, decimal(percentIn(figure, group)));
+
+/** What an open deal counts in a weighted total: value times confidence, exact; nothing without a confidence. */
+export const weightedValue = (deal: { expectedValue: number; confidence: number | null }): Decimal =>
+  countedIn("weighted", { status: "open", confidence: deal.confidence }, decimal(deal.expectedValue));
+
+/** How a weighted total is made, and what it leaves out. */
+export function weightedNote(unweighted: number): string {
+  const rule = "Open deals, value times confidence";
+  if (unweighted === 0) return rule;
+  return `${rule}. ${plural(unweighted, "deal")} without a confidence ${unweighted === 1 ? "counts" : "count"} nothing.`;
+}
 
 /** A sales rep's commission rate at a provider, in percent. */
 export type RateOf = (group: Pick<DealGroup, "providerId" | "salesRepId">) => number;
