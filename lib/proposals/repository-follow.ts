@@ -5,7 +5,7 @@ import { asNumber } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { FollowFacts } from "@/lib/domain/proposals/deal-follows";
 import type { DB } from "@/lib/generated/kysely/types";
-import { isOtherAccepted } from "./scope";
+import { isOtherAccepted } from "./lifecycle-sql";
 
 const deals = expressionBuilder<DB, "proposals" | "deals">();
 

@@ -1,16 +1,13 @@
 import "server-only";
 import { type SqlBool, sql } from "kysely";
 import { kysely } from "@/lib/database/kysely";
-import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-
-const { DRAFT, REJECTED } = PROPOSAL_STATUS;
+import { isAccepted } from "./lifecycle-sql";
 
 /** Whether its client has accepted another one since: of the same deal, or of another of the company here for a later start. */
 const isRenewed = sql<SqlBool>`EXISTS (
   SELECT FROM proposals AS other JOIN deals AS others ON others.id = other.deal_id
    WHERE other.provider_id = proposals.provider_id AND others.company_id = deals.company_id
-     AND other.status NOT IN (${sql.lit(DRAFT)}, ${sql.lit(REJECTED)}) AND other.ended_as IS NULL
-     AND others.deal_status <> 'lost'
+     AND ${isAccepted("other")} AND others.deal_status <> 'lost'
      AND (other.starts_in > proposals.starts_in OR (other.deal_id = proposals.deal_id AND other.number > proposals.number)))`;
 
 /**
@@ -28,8 +25,7 @@ export const takeRenewals = (today: string, days: number, limit: number) =>
         // Its first twelve months are not over, and end within the days.
         .where(sql<SqlBool>`proposals.starts_in > (${today}::date - interval '1 year')::date`)
         .where(sql<SqlBool>`proposals.starts_in <= (${today}::date + ${days}::int - interval '1 year')::date`)
-        .where("proposals.status", "not in", [DRAFT, REJECTED])
-        .where("proposals.endedAs", "is", null)
+        .where(isAccepted("proposals"))
         .where("deals.dealStatus", "=", "won")
         .where("companies.status", "=", "active")
         .where(({ not }) => not(isRenewed))

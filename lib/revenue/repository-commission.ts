@@ -4,10 +4,7 @@ import { scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
 import type { DayRange } from "@/lib/domain/dates";
-import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { isOtherAccepted } from "@/lib/proposals/scope";
-
-const { DRAFT, REJECTED } = PROPOSAL_STATUS;
+import { canBeAnswered, isAccepted } from "@/lib/proposals/lifecycle-sql";
 
 interface Sum {
   /** Dollars a year. */
@@ -27,20 +24,18 @@ export async function sumCommission(
   timeZone: string,
 ): Promise<{ accepted: Sum; open: Sum }> {
   const isOwn = sql<SqlBool>`deals.sales_rep_id = ${salesRepId} AND deals.deal_status <> 'lost'
-    AND ${scopeDealsOfOwnProviders(actor)} AND proposals.ended_as IS NULL AND proposals.provider_id = deals.provider_id`;
+    AND ${scopeDealsOfOwnProviders(actor)} AND proposals.provider_id = deals.provider_id`;
   const { rows } = await sql<{ accepted: Sum; open: Sum }>`
     WITH accepted AS (
       SELECT proposals.commission
         FROM deals JOIN proposals ON proposals.deal_id = deals.id
-       WHERE ${isOwn} AND proposals.status NOT IN (${DRAFT}, ${REJECTED})
+       WHERE ${isOwn} AND ${isAccepted("proposals")}
          AND (proposals.answered_at AT TIME ZONE ${timeZone})::date BETWEEN ${range.startDate}::date AND ${range.endDate}::date
     ), open AS (
       SELECT proposals.commission
         FROM deals JOIN proposals ON proposals.deal_id = deals.id JOIN providers ON providers.id = proposals.provider_id
              JOIN companies ON companies.id = deals.company_id
-       WHERE ${isOwn} AND deals.deal_status = 'open' AND companies.status = 'active' AND proposals.is_primary
-         AND proposals.status = ${DRAFT} AND NOT ${isOtherAccepted}
-         AND (proposals.expires_on IS NULL OR proposals.expires_on >= (now() AT TIME ZONE providers.time_zone)::date)
+       WHERE ${isOwn} AND deals.deal_status = 'open' AND proposals.is_primary AND ${canBeAnswered(new Date())}
     )
     SELECT ${sumOf("accepted")} AS accepted, ${sumOf("open")} AS open`.execute(kysely);
   const [sums] = rows;

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { standInToday } from "@/lib/database/expressions";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { FOLLOW_UP_DAYS } from "@/lib/domain/today";
+import { canBeAnswered } from "@/lib/proposals/lifecycle-sql";
 import { isOpen, NOTHING, notEnded, proposals, type Reason, type TodayScope } from "./repository-reason";
 
 /** An offer sent longer ago than this is not followed up any more. */
@@ -78,16 +79,16 @@ export const unsigned: Reason = {
 };
 
 /** Offers that the client can still answer, likewise. */
-export const unanswered = ({ today }: TodayScope): Reason => ({
+export const unanswered = ({ now }: TodayScope): Reason => ({
   kind: "unanswered",
   from: sql`(
       SELECT sent_offers.proposal_id, max(sent_offers.sent_at) AS at FROM sent_offers
-       WHERE sent_offers.sent_at > now() - ${OLDEST_OFFER_DAYS} * interval '1 day' GROUP BY 1
+       WHERE sent_offers.sent_at > ${now}::timestamptz - ${OLDEST_OFFER_DAYS} * interval '1 day' GROUP BY 1
     ) AS sent JOIN proposals ON proposals.id = sent.proposal_id
-    JOIN deals ON deals.id = proposals.deal_id JOIN companies ON companies.id = deals.company_id`,
-  where: sql`${isOpen} AND ${notEnded} AND proposals.status = ${PROPOSAL_STATUS.DRAFT}
-    AND (proposals.approval IS NULL OR proposals.approval = 'approved') AND sent.at < now() - ${FOLLOW_UP_DAYS} * interval '1 day'
-    AND (proposals.expires_on IS NULL OR proposals.expires_on >= ${today}::date) AND deals.next_step_on IS NULL`,
+    JOIN deals ON deals.id = proposals.deal_id JOIN companies ON companies.id = deals.company_id
+    JOIN providers ON providers.id = proposals.provider_id`,
+  where: sql`${isOpen} AND sent.at < ${now}::timestamptz - ${FOLLOW_UP_DAYS} * interval '1 day'
+    AND deals.next_step_on IS NULL AND ${canBeAnswered(now)}`,
   at: sql`sent.at`,
   proposal: sql`proposals.id`,
 });

@@ -13,7 +13,8 @@ export interface TodayScope {
   /** Everybody's deals that the actor sees, instead of what is the actor's to do. */
   team: boolean;
   dealId: string | undefined;
-  /** yyyy-MM-dd in the time zone of the business. */
+  now: Date;
+  /** Its day in the time zone of the business, yyyy-MM-dd. */
   today: string;
   timeZone: string;
   /** How many of each reason are read. */

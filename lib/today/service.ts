@@ -40,6 +40,7 @@ const scopeOf = (actor: Actor, team: boolean, dealId?: string): TodayScope => ({
   dealId,
   mayCountersign: can(actor, "team.edit"),
   mayApprove: team || actor.providerRole === "owner",
+  now: new Date(),
   today: businessToday(),
   timeZone: env.BUSINESS_TIME_ZONE,
   // One more than is shown tells whether there are more.

@@ -1,56 +1,37 @@
 import "server-only";
-import { expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { kysely } from "@/lib/database/kysely";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import type { DB } from "@/lib/generated/kysely/types";
-import { isOtherAccepted } from "@/lib/proposals/scope";
+import { canBeAnswered, providerDay } from "@/lib/proposals/lifecycle-sql";
 
-const proposals = expressionBuilder<DB, "proposals">();
+const LAST_DAY = sql.ref("proposals.expires_on");
 
-/** Today on the provider's calendar. */
-const today = sql<Date>`(SELECT (now() AT TIME ZONE providers.time_zone)::date FROM providers
-  WHERE providers.id = proposals.provider_id)`;
+const utcDay = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE 'UTC')::date`;
 
-/** How many reminders are due to the client by now: one seven days before the last day, another on it. */
-const remindersDue = (lastDay: RawBuilder<unknown>) => sql<number>`CASE
-  WHEN ${lastDay} = ${today} THEN 2
-  WHEN ${lastDay} BETWEEN ${today} AND ${today} + 7 THEN 1
-  ELSE 0 END`;
-
-const dueNow = remindersDue(sql.ref("proposals.expires_on"));
+/** How many reminders are due to the client at an instant: one seven days before the last day, another on it. */
+function remindersDue(lastDay: RawBuilder<unknown>, now: Date): RawBuilder<number> {
+  const today = sql`(SELECT ${providerDay(now)} FROM providers WHERE providers.id = proposals.provider_id)`;
+  return sql`CASE WHEN ${lastDay} = ${today} THEN 2 WHEN ${lastDay} BETWEEN ${today} AND ${today} + 7 THEN 1 ELSE 0 END`;
+}
 
 /**
- * Whether a client is to be reminded: their provider wants it, the link was mailed to them before yesterday's hour, and they have
- * neither answered, nor accepted another proposal of the deal, nor wait for an answer themselves. Nobody is, while an approval is withdrawn.
+ * Whether a client who can still answer is to be reminded: their provider wants it, the link was mailed to them before yesterday's
+ * hour, and they do not wait for an answer themselves. The first line is for the index; the provider's calendar decides.
  */
-const isDue = proposals.and([
-  proposals("proposals.status", "=", PROPOSAL_STATUS.DRAFT),
-  proposals("proposals.endedAs", "is", null),
-  proposals("proposals.askedAt", "is", null),
-  sql<SqlBool>`(proposals.approval IS NULL OR proposals.approval = 'approved')`,
-  // In UTC, so that few rows are looked at; the provider's calendar decides.
-  sql<SqlBool>`proposals.expires_on BETWEEN current_date - 1 AND current_date + 8`,
-  sql<SqlBool>`proposals.follow_ups < ${dueNow}`,
-  proposals.not(isOtherAccepted),
-  sql<SqlBool>`EXISTS (SELECT FROM providers WHERE providers.id = proposals.provider_id AND providers.follow_up_mails)`,
-  sql<SqlBool>`EXISTS (SELECT FROM sent_offers WHERE sent_offers.proposal_id = proposals.id
-    AND sent_offers.sent_at < now() - interval '1 day')`,
-  proposals.exists(
-    proposals
-      .selectFrom("deals")
-      .innerJoin("companies", "companies.id", "deals.companyId")
-      .whereRef("deals.id", "=", "proposals.dealId")
-      .where("deals.dealStatus", "<>", "lost")
-      .where("companies.status", "=", "active")
-      .select(proposals.lit(1).as("one")),
-  ),
-]);
+const isDue = (now: Date) => sql<SqlBool>`
+  proposals.status = ${sql.lit(PROPOSAL_STATUS.DRAFT)} AND proposals.expires_on BETWEEN ${utcDay(now)} - 1 AND ${utcDay(now)} + 8
+  AND proposals.asked_at IS NULL AND proposals.follow_ups < ${remindersDue(LAST_DAY, now)}
+  AND EXISTS (SELECT FROM deals JOIN companies ON companies.id = deals.company_id
+                JOIN providers ON providers.id = proposals.provider_id
+               WHERE deals.id = proposals.deal_id AND providers.follow_up_mails AND ${canBeAnswered(now)})
+  AND EXISTS (SELECT FROM sent_offers WHERE sent_offers.proposal_id = proposals.id
+                 AND sent_offers.sent_at < ${now}::timestamptz - interval '1 day')`;
 
 /** Offers of any provider due for a reminder, at most 500, those that end first. */
 export const findOffersToRemind = (): Promise<{ id: string }[]> =>
   kysely
     .selectFrom("proposals")
-    .where(isDue)
+    .where(isDue(new Date()))
     .orderBy("proposals.expiresOn")
     .orderBy("proposals.id")
     .limit(500)
@@ -61,14 +42,16 @@ export const findOffersToRemind = (): Promise<{ id: string }[]> =>
  * Checks and counts a reminder in one statement, so that of several at once one succeeds. Returns whether it is the last day's;
  * undefined where none is due.
  */
-export const takeFollowUp = (proposalId: string): Promise<{ isLastDay: boolean } | undefined> =>
-  kysely
+export function takeFollowUp(proposalId: string): Promise<{ isLastDay: boolean } | undefined> {
+  const now = new Date();
+  return kysely
     .updateTable("proposals")
     .where("proposals.id", "=", proposalId)
-    .where(isDue)
-    .set({ followUps: dueNow })
+    .where(isDue(now))
+    .set({ followUps: remindersDue(LAST_DAY, now) })
     .returning(sql<boolean>`proposals.follow_ups = 2`.as("isLastDay"))
     .executeTakeFirst();
+}
 
 /** Moves the last day of a proposal, whose reminders begin again; of a client who got it by mail, those that are due by then count as sent. */
 export async function updateLastDay(proposalId: string, lastDay: string, isTold: boolean): Promise<void> {
@@ -76,7 +59,7 @@ export async function updateLastDay(proposalId: string, lastDay: string, isTold:
   await kysely
     .updateTable("proposals")
     .where("proposals.id", "=", proposalId)
-    .set({ expiresOn, followUps: isTold ? remindersDue(expiresOn) : 0 })
+    .set({ expiresOn, followUps: isTold ? remindersDue(expiresOn, new Date()) : 0 })
     .execute();
 }
 

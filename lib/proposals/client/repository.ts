@@ -3,8 +3,8 @@ import { type Selectable, type SqlBool, sql } from "kysely";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
+import { isOtherAccepted } from "@/lib/proposals/lifecycle-sql";
 import { findMailedContacts } from "@/lib/proposals/repository-record";
-import { isOtherAccepted } from "@/lib/proposals/scope";
 
 // A client has no account: the proposal's id is the link, and anybody who knows it may see the offer.
 

@@ -6,7 +6,7 @@ import { asDay, asNumber, listOf, within } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DayRange } from "@/lib/domain/dates";
 import type { MonthRevenue } from "@/lib/domain/proposals/actuals";
-import { isAccepted } from "@/lib/proposals/scope";
+import { isAccepted } from "@/lib/proposals/lifecycle-sql";
 import { products, taxRates } from "./select";
 
 /** The month in which a proposal's client starts: the one that it names, else that of the deal's win. */
