@@ -4,10 +4,9 @@ import { toast } from "@/components/feedback/toast";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { useBusinessDay } from "@/components/layout/business-day";
 import { useChange } from "@/lib/api-client/change";
 import { LastDayMove, moveLastDay, type Proposal } from "@/lib/contracts/proposals/proposals";
-import { addDays, formatDateOnly } from "@/lib/domain/dates";
+import { addDays, dayInZone, formatDateOnly } from "@/lib/domain/dates";
 import { latestLastDay, MOST_DAYS_AHEAD } from "@/lib/domain/proposals/start-month";
 import { MovedRates } from "./moved-rates";
 import { recipientsOf } from "./sent-note";
@@ -21,8 +20,8 @@ interface LastDayDialogProps {
 /** Moves the last day on which the client can accept; first it says which tax rates have moved since (D-240). */
 export function LastDayDialog({ dealId, proposal, onOpenChange }: LastDayDialogProps) {
   const change = useChange();
-  const { today } = useBusinessDay();
-  const { id, expiresOn, expired, sent, movedRates, meta } = proposal;
+  const { id, expiresOn, expired, sent, movedRates, meta, timeZone } = proposal;
+  const today = dayInZone(new Date(), timeZone);
   const latest = latestLastDay(today, meta.startsIn);
   return (
     <FormDialog

@@ -123,6 +123,8 @@ export const Proposal = z.object({
   createdAt: field.instant,
   /** The last day on which the client can accept it, in the provider's time zone. */
   expiresOn: field.dateOnly.nullable(),
+  /** The provider's. */
+  timeZone: z.string(),
   meta: z.object({
     companyEmployeeCount: z.int(),
     employeeAverageSalary: z.number(),

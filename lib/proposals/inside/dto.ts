@@ -48,6 +48,7 @@ export function toProposal(row: ProposalRow, viewer: Viewer, moved: MovedSince):
     approval: viewer.approval,
     createdAt: row.createdAt.toISOString(),
     expiresOn: row.expiresOn,
+    timeZone: row.timeZone,
     meta: {
       companyEmployeeCount: row.companyEmployeeCount,
       employeeAverageSalary: row.employeeAverageSalary,

@@ -407,6 +407,7 @@ describe("a clone", () => {
     },
     createdAt: "2026-01-02T03:04:05.000Z",
     expiresOn: null,
+    timeZone: "America/New_York",
     movedRates: [],
     estimateValueNow: null,
     ended: null,
