@@ -4,8 +4,8 @@ import { Button } from "@/components/ui/button";
 import type { ClientComparison } from "@/lib/contracts/proposals/comparisons";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
-import { ClientComparisonTable } from "./client-comparison-table";
 import { comparisonLink } from "./comparison-link";
+import { ComparisonTable } from "./comparison-table";
 import { PrintButton } from "./print-button";
 
 interface ClientComparisonViewProps {
@@ -41,7 +41,7 @@ export function ClientComparisonView({ dealId, proposals, comparison }: ClientCo
         </div>
         {logo && <ProviderLogo logo={logo} name={providerName} />}
       </header>
-      <ClientComparisonTable items={items} />
+      <ComparisonTable audience="client" items={items} />
       <footer className="grid gap-1.5 text-muted-foreground text-sm print:text-xs">
         <p>
           What a proposal charges is the amount on its own page and in its agreement. Taxes that you pay yourself are

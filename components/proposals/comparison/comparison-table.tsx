@@ -1,97 +1,116 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import type { ComparedProposal } from "@/lib/contracts/proposals/comparisons";
+import type { ClientComparedProposal, ComparedProposal } from "@/lib/contracts/proposals/comparisons";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
 import { AmountCell } from "./amount-cell";
-import { type AmountRow, comparisonGroups, isDifferent, type RowGroup, type TermRow } from "./rows";
+import { type AmountRow, type Audience, clientGroups, type RowGroup, repGroups, type TermRow } from "./rows";
 
-interface ComparisonTableProps {
-  dealId: string;
-  items: ComparedProposal[];
-  onlyDifferences: boolean;
-}
+type ComparisonTableProps =
+  | { audience: "rep"; dealId: string; items: ComparedProposal[]; onlyDifferences: boolean }
+  | { audience: "client"; items: ClientComparedProposal[] };
 
+const FRAME = "overflow-x-auto rounded-lg border print:overflow-visible print:rounded-none print:border-0";
 const LABEL =
-  "sticky left-0 z-10 w-32 border-b bg-background px-2 py-2 text-left align-top font-normal sm:w-52 sm:px-3";
-const CELL = "break-words border-b px-3 py-2 text-right align-top tabular-nums";
+  "sticky left-0 z-10 w-32 border-b bg-background px-2 py-2 text-left align-top font-normal sm:w-52 sm:px-3 print:static print:w-44 print:py-1";
+const CELL = "break-words border-b px-3 py-2 text-right align-top tabular-nums print:py-1";
+const SMALL = "block font-normal text-muted-foreground text-xs";
 
-/** Proposals in columns, and what the client pays today in the last one. */
-export function ComparisonTable({ dealId, items, onlyDifferences }: ComparisonTableProps) {
-  const groups = comparisonGroups(items).map((group) =>
-    onlyDifferences
-      ? { ...group, terms: group.terms.filter(({ differs }) => differs), amounts: group.amounts.filter(isDifferent) }
-      : group,
-  );
+const UNITS: Record<Audience, string> = { rep: "PEPM", client: "per employee per month" };
+
+/** Proposals in columns, and in the last one what the client pays today, where that was said. */
+export function ComparisonTable(props: ComparisonTableProps) {
+  const { audience, items } = props;
+  const hasToday = items[0]?.today != null;
+  const groups = props.audience === "rep" ? repGroups(props.items, props.onlyDifferences) : clientGroups(props.items);
+  const nameOf = ({ proposalId, id }: { proposalId: string; id?: string }) =>
+    props.audience === "rep" && id !== undefined ? (
+      <Link
+        href={pathTo(PAGES.proposal.path, { dealId: props.dealId, proposalId: id })}
+        className="underline-offset-4 hover:underline"
+      >
+        {proposalId}
+      </Link>
+    ) : (
+      proposalId
+    );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by the keyboard
-    <section aria-label="Comparison" tabIndex={0} className="overflow-x-auto rounded-lg border">
+    <section aria-label="Comparison" tabIndex={0} className={FRAME}>
       <table
-        className="w-full table-fixed border-separate border-spacing-0 text-sm"
-        style={{ minWidth: `${8 + 9.5 * (items.length + 1)}rem` }}
+        className="w-full table-fixed border-separate border-spacing-0 text-sm print:min-w-0! print:text-xs"
+        style={{ minWidth: `${8 + 9.5 * (items.length + (hasToday ? 1 : 0))}rem` }}
       >
         <caption className="sr-only">Proposals side by side, dollars per year</caption>
         <thead>
           <tr>
             <td className={cn(LABEL, "bg-muted")} />
             {items.map((item) => (
-              <th key={item.id} scope="col" className={cn(CELL, "bg-muted font-semibold")}>
-                <Link
-                  href={pathTo(PAGES.proposal.path, { dealId, proposalId: item.id })}
-                  className="underline-offset-4 hover:underline"
-                >
-                  {item.proposalId}
-                </Link>
-                <span className="block font-normal text-muted-foreground text-xs">
-                  {item.proposalType} · {PRICE_MODEL_LABELS[item.priceModel]}
-                  {item.isPrimary && " · Primary"}
-                </span>
-              </th>
+              <Head key={item.proposalId} name={nameOf(item)}>
+                {item.proposalType} · {PRICE_MODEL_LABELS[item.priceModel]}
+                {"isPrimary" in item && item.isPrimary && " · Primary"}
+              </Head>
             ))}
-            <th scope="col" className={cn(CELL, "bg-muted font-semibold")}>
-              Today
-              <span className="block font-normal text-muted-foreground text-xs">estimated</span>
-            </th>
+            {hasToday && <Head name="Today">estimated</Head>}
           </tr>
         </thead>
-        {groups
-          .filter(({ terms, amounts }) => terms.length + amounts.length > 0)
-          .map((group) => (
-            <Group key={group.title} group={group} items={items} />
-          ))}
+        {groups.map((group, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups never move, and those of a client have no title
+          <tbody key={index}>
+            {group.title && <GroupHead group={group} columns={items.length + (hasToday ? 2 : 1)} />}
+            {group.terms?.map((row) => (
+              <Terms key={`${row.label} ${row.about}`} row={row} audience={audience} hasToday={hasToday} />
+            ))}
+            {group.amounts?.map((row) => (
+              <Amounts
+                key={row.label}
+                row={row}
+                audience={audience}
+                people={items.map(({ employeeCount }) => employeeCount)}
+                hasToday={hasToday}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );
 }
 
-function Group({ group: { title, about, terms, amounts }, items }: { group: RowGroup; items: ComparedProposal[] }) {
-  return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={items.length + 2} className="border-b bg-muted/40 px-3 py-1.5 text-left text-xs">
-          <span className="sticky left-3">
-            {title}
-            {about && <span className="font-normal text-muted-foreground"> · {about}</span>}
-          </span>
-        </th>
-      </tr>
-      {terms.map((row) => (
-        <Terms key={row.label} row={row} />
-      ))}
-      {amounts.map((row) => (
-        <Amounts key={row.label} row={row} items={items} />
-      ))}
-    </tbody>
-  );
+const Head = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <th scope="col" className={cn(CELL, "bg-muted font-semibold")}>
+    {name}
+    <span className={SMALL}>{children}</span>
+  </th>
+);
+
+const GroupHead = ({ group: { title, about }, columns }: { group: RowGroup; columns: number }) => (
+  <tr>
+    <th scope="rowgroup" colSpan={columns} className="border-b bg-muted/40 px-3 py-1.5 text-left text-xs">
+      <span className="sticky left-3">
+        {title}
+        {about && <span className="font-normal text-muted-foreground"> · {about}</span>}
+      </span>
+    </th>
+  </tr>
+);
+
+interface RowProps<Row> {
+  row: Row;
+  audience: Audience;
+  hasToday: boolean;
 }
 
-function Terms({ row: { label, cells, differs } }: { row: TermRow }) {
+function Terms({ row: { label, about, isTax, cells, differs }, audience, hasToday }: RowProps<TermRow>) {
+  const marked = differs && audience === "rep";
   return (
-    <tr data-differs={differs || undefined}>
+    <tr data-differs={marked || undefined} className="break-inside-avoid">
       <th scope="row" className={LABEL}>
-        <span className={cn("break-words", differs ? "font-medium" : "text-muted-foreground")}>{label}</span>
-        {differs && (
+        <span className={cn("break-words", marked ? "font-medium" : "text-muted-foreground")}>{label}</span>
+        {about && <span className={cn(SMALL, isTax && "print:hidden")}>{about}</span>}
+        {marked && (
           <Badge variant="outline" className="mt-1 block w-fit">
             Differs
           </Badge>
@@ -99,19 +118,19 @@ function Terms({ row: { label, cells, differs } }: { row: TermRow }) {
       </th>
       {cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column for each proposal, in one order
-        <td key={index} className={cn(CELL, differs && "bg-accent font-medium")}>
+        <td key={index} className={cn(CELL, marked && "bg-accent font-medium")}>
           {cell}
         </td>
       ))}
-      <td className={CELL} />
+      {hasToday && <td className={CELL} />}
     </tr>
   );
 }
 
-function Amounts({ row, items }: { row: AmountRow; items: ComparedProposal[] }) {
-  const people = (index: number) => items[index]?.employeeCount ?? 1;
+function Amounts({ row, audience, people, hasToday }: RowProps<AmountRow> & { people: number[] }) {
+  const unit = UNITS[audience];
   return (
-    <tr className={cn(row.strong && "font-semibold")}>
+    <tr className={cn("break-inside-avoid", row.strong && "font-semibold")}>
       <th scope="row" className={cn(LABEL, row.strong ? "font-semibold" : "text-muted-foreground")}>
         {row.label}
       </th>
@@ -120,22 +139,24 @@ function Amounts({ row, items }: { row: AmountRow; items: ComparedProposal[] }) 
         <td key={index} className={CELL}>
           <AmountCell
             amount={amount}
-            people={people(index)}
-            unit="PEPM"
+            people={people[index] ?? 1}
+            unit={unit}
             note={row.notes?.[index]}
-            first={index > 0 ? row.cells[0] : undefined}
+            first={audience === "rep" && index > 0 ? row.cells[0] : undefined}
             signed={row.signed}
           />
         </td>
       ))}
-      <td className={CELL}>
-        <AmountCell amount={row.today} people={people(0)} unit="PEPM" />
-        {row.todayOf?.map((part) => (
-          <span key={part} className="block font-normal text-muted-foreground text-xs">
-            {part}
-          </span>
-        ))}
-      </td>
+      {hasToday && (
+        <td className={CELL}>
+          <AmountCell amount={row.today} people={people[0] ?? 1} unit={unit} />
+          {row.todayOf?.map((part) => (
+            <span key={part} className={SMALL}>
+              {part}
+            </span>
+          ))}
+        </td>
+      )}
     </tr>
   );
 }

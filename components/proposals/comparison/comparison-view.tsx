@@ -55,7 +55,7 @@ export function ComparisonView({ dealId, proposals }: ComparisonViewProps) {
           </p>
         )}
       </div>
-      <ComparisonTable dealId={dealId} items={data.items} onlyDifferences={onlyDifferences} />
+      <ComparisonTable audience="rep" dealId={dealId} items={data.items} onlyDifferences={onlyDifferences} />
       <ComparisonNotes {...data} />
       <ClientCostsCard dealId={dealId} />
     </>

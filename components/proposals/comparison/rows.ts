@@ -1,12 +1,18 @@
-import type { ComparedProposal } from "@/lib/contracts/proposals/comparisons";
+import type { ClientComparedProposal, ComparedProposal } from "@/lib/contracts/proposals/comparisons";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { SERVICE_COST_LABELS, SERVICE_COSTS } from "@/lib/domain/proposals/client-costs";
 import { stateName } from "@/lib/domain/us-states";
 
+/** Who reads a comparison. It decides which rows there are; what they may say comes from a contract of its own (D-174). */
+export type Audience = "rep" | "client";
+
 /** What was chosen for each proposal, in words. */
 export interface TermRow {
   label: string;
+  /** What a price is of; on the client's page alone, and of taxes not on its paper. */
+  about?: string;
+  isTax?: boolean;
   cells: string[];
   differs: boolean;
 }
@@ -26,37 +32,89 @@ export interface AmountRow {
 }
 
 export interface RowGroup {
-  title: string;
+  /** None on the client's page. */
+  title?: string;
   about?: string;
-  terms: TermRow[];
-  amounts: AmountRow[];
+  terms?: TermRow[];
+  amounts?: AmountRow[];
 }
 
-const NOT_THERE = "Not included";
+/** What both versions say of a proposal. */
+type Shared = Omit<ClientComparedProposal, "products" | "pricing">;
 
 type Items = readonly ComparedProposal[];
 
-/** The rows of proposals side by side, without groups that have none. */
-export function comparisonGroups(items: Items): RowGroup[] {
-  return [
-    { ...group("Client pays", [], clientAmounts(items)), about: "as on the client's page and in the agreement" },
-    group("Provider earns, on all wages", [], plainAmounts(items)),
-    group("Provider earns, with wage bases", [], refinedAmounts(items)),
-    group("Model and people", peopleTerms(items), []),
-    group("Products", linesOf(items, productsOf), []),
-    group("Taxes charged", linesOf(items, taxesOf), []),
-  ].filter(({ terms, amounts }) => terms.length + amounts.length > 0);
+const withRows = (groups: RowGroup[]): RowGroup[] =>
+  groups.filter(({ terms = [], amounts = [] }) => terms.length + amounts.length > 0);
+
+/** The rows for the provider's people, without groups that have none; only those that differ where that is wanted. */
+export function repGroups(items: Items, onlyDifferences = false): RowGroup[] {
+  const groups: RowGroup[] = [
+    {
+      title: "Client pays",
+      about: "as on the client's page and in the agreement",
+      amounts: clientAmounts(items, WORDS.rep),
+    },
+    { title: "Provider earns, on all wages", amounts: plainAmounts(items) },
+    { title: "Provider earns, with wage bases", amounts: refinedAmounts(items) },
+    { title: "Model and people", terms: [modelTerm(items), ...peopleTerms(items, placesOf)] },
+    { title: "Products", terms: linesOf(items, productsOf, "Not included") },
+    { title: "Taxes charged", terms: linesOf(items, taxesOf, "Not included") },
+  ];
+  if (!onlyDifferences) return withRows(groups);
+  return withRows(
+    groups.map(({ terms, amounts, ...group }) => ({
+      ...group,
+      terms: terms?.filter(({ differs }) => differs),
+      amounts: amounts?.filter(isDifferent),
+    })),
+  );
 }
 
-const group = (title: string, terms: TermRow[], amounts: AmountRow[]): RowGroup => ({ title, terms, amounts });
+/** The rows for the client: what they pay, for whom, and the price lines of their pages, services first. */
+export function clientGroups(items: readonly ClientComparedProposal[]): RowGroup[] {
+  const services = term(
+    "Included services",
+    items.map(({ products }) => products.join(", ")),
+  );
+  const prices = linesOf(items, ({ pricing }) => pricing.map((one) => [one.mainText, one.amount, one.subText]), "–");
+  const taxesLast = (a: TermRow, b: TermRow) => Number(a.isTax) - Number(b.isTax);
+  return withRows([
+    { amounts: clientAmounts(items, WORDS.client) },
+    {
+      terms: [...peopleTerms(items, ({ statesOfOperation }) => statesOfOperation.map(stateName).join(", ")), services],
+    },
+    { terms: prices.map((row) => ({ ...row, isTax: / tax\b/.test(row.about ?? "") })).sort(taxesLast) },
+  ]);
+}
+
+/** What the audiences call what the client pays. */
+const WORDS = {
+  rep: {
+    services: "Services",
+    taxes: "Taxes",
+    total: "Services and taxes",
+    own: "paid by the client itself",
+    capped: "up to wage bases",
+  },
+  client: {
+    services: "Services, per year",
+    taxes: "Taxes, estimated",
+    total: "Services and taxes, estimated",
+    own: "paid by you",
+    capped: "on wages up to the wage bases",
+  },
+} as const satisfies Record<Audience, object>;
 
 const term = (label: string, cells: string[]): TermRow => ({ label, cells, differs: new Set(cells).size > 1 });
 
-const peopleTerms = (items: Items): TermRow[] => [
+const modelTerm = (items: Items): TermRow =>
   term(
     "Model",
     items.map(({ proposalType, priceModel }) => `${proposalType} · ${PRICE_MODEL_LABELS[priceModel]}`),
-  ),
+  );
+
+const peopleTerms = <Item extends Shared>(items: readonly Item[], placesOf: (item: Item) => string): TermRow[] => [
   term(
     "Employees",
     items.map(({ employeeCount }) => formatNumber(employeeCount)),
@@ -81,7 +139,7 @@ function placesOf({ statesOfOperation, peoplePerState }: ComparedProposal): stri
   return statesOfOperation.map(place).join(", ");
 }
 
-type Line = [name: string, price: string];
+type Line = [name: string, price: string, about?: string];
 
 const productsOf = ({ products }: ComparedProposal): Line[] =>
   products.map(({ name, rate, perEmployeeAmount }) => [
@@ -92,19 +150,23 @@ const productsOf = ({ products }: ComparedProposal): Line[] =>
 const taxesOf = ({ taxRates }: ComparedProposal): Line[] =>
   taxRates.map(({ taxName, rate }) => [taxName, formatRate(rate)]);
 
-/** A row for each name that one of the proposals has. Of two lines with one name both are said. */
-function linesOf(items: Items, of: (item: ComparedProposal) => Line[]): TermRow[] {
+/** A row for each line that one of the proposals has. Of two lines with one name both are said. */
+function linesOf<Item>(items: readonly Item[], of: (item: Item) => Line[], missing: string): TermRow[] {
   const all = items.map(of);
-  const names = [...new Set(all.flatMap((lines) => lines.map(([name]) => name)))];
-  return names.map((name) =>
-    term(
-      name,
-      all.map((lines) => lines.flatMap(([one, price]) => (one === name ? [price] : [])).join(", ") || NOT_THERE),
-    ),
-  );
+  const lines = new Map(all.flat().map(([name, , about]) => [JSON.stringify([name, about]), { name, about }]));
+  return [...lines.values()].map(({ name, about }) => {
+    const prices = (own: Line[]) => own.filter((line) => line[0] === name && line[2] === about).map((line) => line[1]);
+    return {
+      ...term(
+        name,
+        all.map((own) => prices(own).join(", ") || missing),
+      ),
+      ...(about && { about }),
+    };
+  });
 }
 
-function clientAmounts(items: Items): AmountRow[] {
+function clientAmounts(items: readonly Shared[], words: (typeof WORDS)[Audience]): AmountRow[] {
   const today = items[0]?.today;
   const said = SERVICE_COSTS.flatMap((cost) => {
     const amount = today?.costs[cost];
@@ -112,21 +174,21 @@ function clientAmounts(items: Items): AmountRow[] {
   });
   return [
     {
-      label: "Services",
+      label: words.services,
       cells: items.map(({ proposed }) => proposed.services),
       today: today?.services,
       todayOf: said,
     },
     {
-      label: "Taxes",
+      label: words.taxes,
       cells: items.map(({ proposed }) => proposed.taxes),
       today: today?.taxes,
       notes: items.map(({ proposalType, wageBasesOf }) =>
-        proposalType === "ASO" ? "paid by the client itself" : wageBasesOf ? "up to wage bases" : "on all wages",
+        proposalType === "ASO" ? words.own : wageBasesOf ? words.capped : "on all wages",
       ),
     },
     {
-      label: "Services and taxes",
+      label: words.total,
       cells: items.map(({ proposed }) => proposed.total),
       today: today?.total,
       strong: true,
@@ -163,4 +225,4 @@ function commissionOf(items: Items): Pick<AmountRow, "label" | "notes"> {
 }
 
 /** Whether a row is worth a look when only differences are wanted. */
-export const isDifferent = ({ cells }: AmountRow): boolean => new Set(cells).size > 1;
+const isDifferent = ({ cells }: AmountRow): boolean => new Set(cells).size > 1;

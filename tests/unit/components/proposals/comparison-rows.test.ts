@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { priceRows } from "@/components/proposals/comparison/price-rows";
-import { comparisonGroups } from "@/components/proposals/comparison/rows";
+import { clientGroups, repGroups } from "@/components/proposals/comparison/rows";
 import type { ClientComparedProposal, ComparedProposal } from "@/lib/contracts/proposals/comparisons";
 
 const PEO: ComparedProposal = {
@@ -32,8 +31,8 @@ const PEO: ComparedProposal = {
   difference: null,
 };
 
-const termsOf = (...items: ComparedProposal[]) => comparisonGroups(items).flatMap(({ terms }) => terms);
-const amountsOf = (...items: ComparedProposal[]) => comparisonGroups(items).flatMap(({ amounts }) => amounts);
+const termsOf = (...items: ComparedProposal[]) => repGroups(items).flatMap(({ terms = [] }) => terms);
+const amountsOf = (...items: ComparedProposal[]) => repGroups(items).flatMap(({ amounts = [] }) => amounts);
 const differing = (...items: ComparedProposal[]) =>
   termsOf(...items).flatMap(({ label, differs }) => (differs ? [label] : []));
 
@@ -76,23 +75,45 @@ test("an ASO next to a PEO has its client's own taxes, and no amounts with wage 
     cells: ["2.00%", "$45.00 PEPM"],
     differs: true,
   });
-  expect(comparisonGroups([aso, aso]).map(({ title }) => title)).not.toContain("Provider earns, with wage bases");
-  expect(comparisonGroups([PEO, aso]).map(({ title }) => title)).toContain("Provider earns, with wage bases");
+  expect(repGroups([aso, aso]).map(({ title }) => title)).not.toContain("Provider earns, with wage bases");
+  expect(repGroups([PEO, aso]).map(({ title }) => title)).toContain("Provider earns, with wage bases");
+});
+
+const forClient = (...pricing: ClientComparedProposal["pricing"]): ClientComparedProposal => ({
+  ...PEO,
+  products: ["Payroll", "HR"],
+  pricing,
 });
 
 test("the client's page has the prices of services before taxes, those in the client's own account too", () => {
   const priced = (...subTexts: string[]) =>
-    ({
-      pricing: subTexts.map((subText) => ({ mainText: subText, subText, amount: "1.00%" })),
-    }) as ClientComparedProposal;
+    forClient(...subTexts.map((subText) => ({ mainText: subText, subText, amount: "1.00%" })));
   const [bundle, futa, own, perHead] = [
     "of gross payroll",
     "charge for federal tax, on wages up to $7,000",
     "Pennsylvania tax in your own account, on wages up to $10,000",
     "per employee per month",
   ] as const;
-  expect(priceRows([priced(bundle, futa, own), priced(perHead)]).map(({ about }) => about)).toEqual([
-    ...[bundle, perHead],
-    ...[futa, own],
+  const prices = clientGroups([priced(bundle, futa, own), priced(perHead)]).at(-1)?.terms ?? [];
+  expect(prices.map(({ about }) => about)).toEqual([bundle, perHead, futa, own]);
+  expect(prices.map(({ cells }) => cells)).toEqual([
+    ["1.00%", "–"],
+    ["–", "1.00%"],
+    ["1.00%", "–"],
+    ["1.00%", "–"],
   ]);
+});
+
+test("the client's page has no row for what is the provider's own, whatever its data are (D-58, D-174)", () => {
+  const own = forClient({ mainText: "Bundled rate", subText: "of gross payroll", amount: "2.75%" });
+  const rows = clientGroups([own, own]).flatMap(({ terms = [], amounts = [] }) => [...terms, ...amounts]);
+  expect(rows.map(({ label }) => label)).toEqual([
+    ...["Services, per year", "Taxes, estimated", "Services and taxes, estimated"],
+    ...["Employees", "Average salary", "Gross wages", "States", "Included services", "Bundled rate"],
+  ]);
+  const said = JSON.stringify(rows);
+  for (const amount of [...Object.values(PEO.plain), ...Object.values(PEO.refined ?? {})].filter(
+    (one) => one !== 55_000,
+  ))
+    expect(said).not.toContain(String(amount));
 });
