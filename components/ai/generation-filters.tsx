@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { DayFilter } from "@/components/data-table/day-filter";
 import { FilterSelect } from "@/components/data-table/filter-select";
-import { FiltersPopover } from "@/components/data-table/filters-popover";
+import { FilterGroup, FiltersPopover } from "@/components/data-table/filters-popover";
 import { Combobox } from "@/components/kit/combobox";
 import { optionsOf } from "@/components/kit/combobox-options";
 import { Button } from "@/components/ui/button";
@@ -25,55 +25,45 @@ interface GenerationFiltersProps {
 }
 
 export function GenerationFilters({ filters, onChange }: GenerationFiltersProps) {
-  const { status = [], responseType = [], generationType = [], startDate = [], endDate = [] } = filters;
-  const { providerId = [], companyId = [], personId = [], model = [] } = filters;
-  const count = [
-    ...[status, responseType, generationType, [...startDate, ...endDate], providerId, companyId, personId, model],
-  ].filter((chosen) => chosen.length > 0).length;
+  const one = (name: string) => filters[name]?.[0];
   const set = (name: string, chosen: string[]) => onChange({ ...filters, [name]: chosen });
   const setOne = (name: string, chosen: string | null | undefined) => set(name, chosen ? [chosen] : []);
   return (
-    <FiltersPopover count={count} short onClear={() => onChange({})}>
-      <OneOf legend="Status" values={GENERATION_STATUSES} chosen={status} onChange={(next) => set("status", next)} />
+    <FiltersPopover filters={filters} short onChange={onChange}>
+      <OneOf
+        legend="Status"
+        values={GENERATION_STATUSES}
+        chosen={filters.status}
+        onChange={(next) => set("status", next)}
+      />
       <OneOf
         legend="Response Type"
         values={RESPONSE_TYPES}
-        chosen={responseType}
+        chosen={filters.responseType}
         onChange={(next) => set("responseType", next)}
       />
-      <DayFilter
-        startDate={startDate[0] ?? ""}
-        endDate={endDate[0] ?? ""}
-        onChange={(days) =>
-          onChange({
-            ...filters,
-            startDate: days.startDate ? [days.startDate] : [],
-            endDate: days.endDate ? [days.endDate] : [],
-          })
-        }
-      />
-      <fieldset className="grid gap-1.5 [&_button]:w-full">
-        <Legend>For whom and by which model</Legend>
+      <DayFilter filters={filters} onChange={onChange} />
+      <FilterGroup legend="For whom and by which model" wide>
         <FilterSelect
           label="Provider"
           all="All providers"
-          value={providerId[0]}
+          value={one("providerId")}
           endpoint={listMappingProviders}
           onChange={(next) => setOne("providerId", next)}
         />
-        <RecordFilters companyId={companyId[0]} personId={personId[0]} onChange={setOne} />
+        <RecordFilters companyId={one("companyId")} personId={one("personId")} onChange={setOne} />
         <FilterSelect
           label="Model"
           all="All models"
-          value={model[0]}
+          value={one("model")}
           endpoint={listGenerationModels}
           onChange={(next) => setOne("model", next)}
         />
-      </fieldset>
+      </FilterGroup>
       <AnyOf
         legend="Generation Type"
         values={GENERATION_TYPES}
-        chosen={generationType}
+        chosen={filters.generationType}
         onChange={(next) => set("generationType", next)}
       />
     </FiltersPopover>
@@ -83,15 +73,14 @@ export function GenerationFilters({ filters, onChange }: GenerationFiltersProps)
 interface ChoiceProps {
   legend: string;
   values: readonly string[];
-  chosen: readonly string[];
+  chosen: readonly string[] | undefined;
   onChange: (chosen: string[]) => void;
 }
 
 /** A choice of one; pressing it again clears it. */
-function OneOf({ legend, values, chosen, onChange }: ChoiceProps) {
+function OneOf({ legend, values, chosen = [], onChange }: ChoiceProps) {
   return (
-    <fieldset className="grid gap-1.5">
-      <Legend>{legend}</Legend>
+    <FilterGroup legend={legend}>
       <div className="flex gap-1">
         {values.map((value) => (
           <Button
@@ -106,16 +95,15 @@ function OneOf({ legend, values, chosen, onChange }: ChoiceProps) {
           </Button>
         ))}
       </div>
-    </fieldset>
+    </FilterGroup>
   );
 }
 
-function AnyOf({ legend, values, chosen, onChange }: ChoiceProps) {
+function AnyOf({ legend, values, chosen = [], onChange }: ChoiceProps) {
   const id = useId();
   const without = (value: string) => chosen.filter((other) => other !== value);
   return (
-    <fieldset className="grid gap-1.5">
-      <Legend>{legend}</Legend>
+    <FilterGroup legend={legend}>
       {values.map((value) => (
         <div key={value} className="flex min-h-6 items-center gap-2 touch:min-h-10">
           <Checkbox
@@ -128,13 +116,9 @@ function AnyOf({ legend, values, chosen, onChange }: ChoiceProps) {
           </Label>
         </div>
       ))}
-    </fieldset>
+    </FilterGroup>
   );
 }
-
-const Legend = ({ children }: { children: string }) => (
-  <legend className="mb-1.5 font-medium text-muted-foreground text-xs">{children}</legend>
-);
 
 interface RecordFiltersProps {
   companyId: string | undefined;

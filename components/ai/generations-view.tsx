@@ -91,13 +91,13 @@ function CallsView() {
       <GenerationsTabs />
       {setup && !setup.configured && <ModelMissing missing={setup.missing} />}
       <div className="flex min-w-0 items-start gap-4 max-lg:flex-col">
-        <Card
+        <section
           id="generation-list"
           aria-label="List"
           className={cn("w-full min-w-0 lg:w-96 lg:shrink-0", selected && "max-lg:hidden", folded && "lg:hidden")}
         >
           <GenerationList selected={selected} onSelect={select} />
-        </Card>
+        </section>
         <Card aria-label="Details" className={cn("w-full min-w-0 flex-1", !selected && "max-lg:hidden")}>
           {selected ? (
             <GenerationDetail key={selected} id={selected} />

@@ -14,7 +14,7 @@ export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const { changed, more } = auditFields(entry.changes);
   const page = pageOf(entry);
   return (
-    <div className="grid gap-4 border-t bg-muted/40 px-3 py-3 text-sm sm:pl-10">
+    <div className="grid gap-4 text-sm sm:pl-6">
       {changed.length > 0 && <ChangedFields fields={changed} names={entry.names} />}
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
         {more.map(({ name, value }) => (

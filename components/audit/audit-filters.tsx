@@ -1,7 +1,7 @@
 "use client";
 
 import { DayFilter } from "@/components/data-table/day-filter";
-import { FiltersPopover } from "@/components/data-table/filters-popover";
+import { FilterGroup, FiltersPopover } from "@/components/data-table/filters-popover";
 import { Combobox } from "@/components/kit/combobox";
 import { optionsOf } from "@/components/kit/combobox-options";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
@@ -25,12 +25,9 @@ interface AuditFiltersProps {
 export function AuditFilters({ filters, items, providerId, onChange }: AuditFiltersProps) {
   const one = (name: AuditFilter) => filters[name]?.[0];
   const set = (name: AuditFilter, value: string | null) => onChange({ ...filters, [name]: value ? [value] : [] });
-  const { startDate = [], endDate = [], ...others } = filters;
-  const count = [...Object.values(others), [...startDate, ...endDate]].filter((chosen) => chosen.length > 0).length;
   return (
-    <FiltersPopover count={count} onClear={() => onChange({})}>
-      <fieldset className="grid gap-1.5 [&_button]:w-full">
-        <Legend>Who and what</Legend>
+    <FiltersPopover filters={filters} onChange={onChange}>
+      <FilterGroup legend="Who and what" wide>
         <PersonFilter
           providerId={providerId}
           personId={one("personId")}
@@ -70,18 +67,8 @@ export function AuditFilters({ filters, items, providerId, onChange }: AuditFilt
             }
           />
         )}
-      </fieldset>
-      <DayFilter
-        startDate={startDate[0] ?? ""}
-        endDate={endDate[0] ?? ""}
-        onChange={(days) =>
-          onChange({
-            ...filters,
-            startDate: days.startDate ? [days.startDate] : [],
-            endDate: days.endDate ? [days.endDate] : [],
-          })
-        }
-      />
+      </FilterGroup>
+      <DayFilter filters={filters} onChange={onChange} />
     </FiltersPopover>
   );
 }
@@ -116,7 +103,3 @@ function Choice({ label, all, value, values, labelOf, onChange }: ChoiceProps) {
     </Select>
   );
 }
-
-const Legend = ({ children }: { children: string }) => (
-  <legend className="mb-1.5 font-medium text-muted-foreground text-xs">{children}</legend>
-);

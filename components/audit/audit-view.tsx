@@ -2,20 +2,20 @@
 
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
-import { PagedListFooter } from "@/components/data-table/paged-list-footer";
+import { DataTable } from "@/components/data-table/data-table";
 import { queryStatus } from "@/components/data-table/query-status";
-import { changeTableState, hasFilters, type TableState } from "@/components/data-table/table-state";
+import { changeTableState, type TableState } from "@/components/data-table/table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { messageOf, urlOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { saveFile } from "@/lib/api-client/save-file";
 import { type AuditEntry, exportAuditEntries, listAuditEntries } from "@/lib/contracts/audit";
 import { auditRecord } from "@/lib/domain/audit";
+import { AuditChanges } from "./audit-changes";
+import { AUDIT_COLUMNS, auditCard } from "./audit-columns";
 import { AuditFilters } from "./audit-filters";
-import { AuditList } from "./audit-list";
 import { AUDIT_TABLE, auditExportOf, auditQueryOf } from "./audit-table-query";
 
 /** What has been done, filtered by the address. `providerId` is null for an Admin, who sees all providers. */
@@ -25,43 +25,46 @@ export function AuditView({ providerId }: { providerId: string | null }) {
     ...queryOptions(listAuditEntries, { query: auditQueryOf(state) }),
     placeholderData: keepPreviousData,
   });
-  const change = (changed: Partial<TableState>) => setState(changeTableState(state, changed));
-  const { status, refreshing, outdated, onRetry } = queryStatus(list);
   const { items = [], total = 0 } = list.data ?? {};
+  const change = (filters: TableState["filters"]) => setState(changeTableState(state, { filters }));
   const isOfOneRecord = (state.filters.recordId?.length ?? 0) > 0;
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className="font-semibold text-xl">History</h1>
-        <div className="flex flex-wrap gap-2">
-          <AuditFilters
-            filters={state.filters}
-            items={items}
-            providerId={providerId}
-            onChange={(filters) => change({ filters })}
-          />
-          <ExportHistory state={state} />
-        </div>
-      </div>
+      <h1 className="font-semibold text-xl">History</h1>
       {isOfOneRecord && (
         <ChosenRecord
           recordType={state.filters.recordType?.[0]}
           items={items}
-          onClear={() => change({ filters: { ...state.filters, recordType: [], recordId: [] } })}
+          onClear={() => change({ ...state.filters, recordType: [], recordId: [] })}
         />
       )}
-      <Card>
-        <AuditList
-          items={items}
-          status={status}
-          refreshing={refreshing}
-          outdated={outdated}
-          onRetry={onRetry}
-          onClear={hasFilters(state) ? () => change({ search: "", filters: {} }) : undefined}
-        />
-        <PagedListFooter state={state} total={total} isSettled={status === "ready" && !refreshing} onChange={change} />
-      </Card>
+      <DataTable
+        mode="server"
+        label="History"
+        columns={AUDIT_COLUMNS}
+        data={list.data?.items}
+        getRowId={({ id }) => id}
+        {...queryStatus(list)}
+        messages={{
+          empty: "No entries found",
+          about: "Each change is kept here: who made it, and what it was before.",
+          error: "Failed to fetch the history",
+        }}
+        searchable={false}
+        actions={
+          <>
+            <AuditFilters filters={state.filters} items={items} providerId={providerId} onChange={change} />
+            <ExportHistory state={state} />
+          </>
+        }
+        rowDetails={(entry) => <AuditChanges entry={entry} />}
+        mobileCard={auditCard}
+        fixedLayout
+        rowCount={total}
+        state={state}
+        onStateChange={setState}
+      />
     </>
   );
 }

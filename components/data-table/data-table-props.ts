@@ -88,6 +88,8 @@ interface CommonProps<TData extends RowData> {
   facets?: readonly Facet[];
   /** Server mode: adds a button for conditions on any column; they are in `state.where`. */
   conditions?: ConditionOptions;
+  /** What the number of rows is called below them; 'Total Rows' if not set. */
+  totalLabel?: string;
   /** Below the rows, after their number: what they add up to. */
   summary?: ReactNode;
   /** At the right of the toolbar: toggles, buttons. */
@@ -100,6 +102,10 @@ interface CommonProps<TData extends RowData> {
   rowHref?: (row: TData) => string | null;
   /** For rows that open something on this page; `rowHref` takes precedence. */
   onRowOpen?: (row: TData) => void;
+  /** For rows that open to more below them; it takes precedence over both. */
+  rowDetails?: (row: TData) => ReactNode;
+  /** The row that is open elsewhere on this page, as `getRowId` returns it. */
+  currentRow?: string | null;
   rowMenu?: (row: TData) => RowMenuItem[];
   /** The row's most frequent action: a separate button before the menu. */
   rowAction?: (row: TData) => RowMenuItem | null;
@@ -111,6 +117,8 @@ interface CommonProps<TData extends RowData> {
   editing?: RowEdit | null;
 
   mobileCard?: (row: TData) => MobileCard;
+  /** Shows the cards at any width: for a list beside what is open. */
+  alwaysCards?: boolean;
   /** Rows of about 52 px instead of 44 px. */
   twoLine?: boolean;
   /** A short list within a card: only its rows, and the names of its columns for screen readers. */

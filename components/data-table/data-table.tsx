@@ -97,6 +97,7 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
         <TableFooter
           model={model}
           note={pending ? note : null}
+          label={props.totalLabel}
           summary={props.summary}
           chosen={props.selection && chosenCount(props.selection.chosen, model.total)}
         />
@@ -135,11 +136,12 @@ interface RowsProps<TData extends RowData> {
 
 /** The table, or its cards on a narrow screen. Until the browser knows its width, CSS alone keeps the room for either. */
 function Rows<TData extends RowData>({ model, options, placeholders, message }: RowsProps<TData>) {
-  const { mobileCard, twoLine, fixedLayout, maxHeight } = options;
+  const { mobileCard, alwaysCards, twoLine, fixedLayout, maxHeight } = options;
   const hasMenu = Boolean(options.rowMenu || options.rowAction);
   // Paper gets the table, whatever the screen.
   const printing = usePrinting();
-  const isNarrow = useIsNarrow() && !printing;
+  const narrow = useIsNarrow() && !printing;
+  const isNarrow = alwaysCards || narrow;
   const { table } = model;
   const selects = options.selection !== undefined;
   const columns = table.getVisibleLeafColumns().length + (hasMenu ? 1 : 0) + (selects ? 1 : 0);

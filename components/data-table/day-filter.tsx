@@ -7,6 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { addDays } from "@/lib/domain/dates";
 import { isDay } from "@/lib/domain/typed-day";
+import { FilterGroup } from "./filters-popover";
+import type { TableState } from "./table-state";
 
 interface Days {
   /** yyyy-MM-dd; '' for none. */
@@ -14,12 +16,14 @@ interface Days {
   endDate: string;
 }
 
-interface DayFilterProps extends Days {
-  onChange: (days: Days) => void;
+interface DayFilterProps {
+  /** Chosen values by the filter's name; its own are 'startDate' and 'endDate'. */
+  filters: TableState["filters"];
+  onChange: (filters: TableState["filters"]) => void;
 }
 
 /** From which day to which, of the business's calendar. */
-export function DayFilter({ startDate, endDate, onChange }: DayFilterProps) {
+export function DayFilter({ filters, onChange }: DayFilterProps) {
   const id = useId();
   const { today } = useBusinessDay();
   /** Text that is no day yet. */
@@ -29,7 +33,9 @@ export function DayFilter({ startDate, endDate, onChange }: DayFilterProps) {
     ["Since yesterday", { startDate: addDays(today, -1), endDate: today }],
     ["7 days", { startDate: addDays(today, -6), endDate: today }],
   ];
-  const days = { startDate, endDate };
+  const days = { startDate: filters.startDate?.[0] ?? "", endDate: filters.endDate?.[0] ?? "" };
+  const choose = ({ startDate, endDate }: Days) =>
+    onChange({ ...filters, startDate: startDate ? [startDate] : [], endDate: endDate ? [endDate] : [] });
   const input = (name: keyof Days, label: string) => (
     <div className="grid gap-1">
       <Label htmlFor={`${id}-${name}`} className="font-normal text-xs">
@@ -43,22 +49,21 @@ export function DayFilter({ startDate, endDate, onChange }: DayFilterProps) {
         onChange={(value) => {
           const isReady = value === "" || isDay(value);
           setTyped({ ...typed, [name]: isReady ? undefined : value });
-          if (isReady) onChange({ ...days, [name]: value });
+          if (isReady) choose({ ...days, [name]: value });
         }}
       />
     </div>
   );
   return (
-    <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 font-medium text-muted-foreground text-xs">Date</legend>
+    <FilterGroup legend="Date">
       <div className="flex flex-wrap gap-1">
         {presets.map(([label, preset]) => (
           <Button
             variant="outline"
             key={label}
             size="sm"
-            aria-pressed={startDate === preset.startDate && endDate === preset.endDate}
-            onClick={() => onChange(preset)}
+            aria-pressed={days.startDate === preset.startDate && days.endDate === preset.endDate}
+            onClick={() => choose(preset)}
             className="font-normal aria-pressed:border-foreground aria-pressed:bg-accent aria-pressed:font-medium"
           >
             {label}
@@ -69,6 +74,6 @@ export function DayFilter({ startDate, endDate, onChange }: DayFilterProps) {
         {input("startDate", "From")}
         {input("endDate", "To")}
       </div>
-    </fieldset>
+    </FilterGroup>
   );
 }

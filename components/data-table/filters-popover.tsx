@@ -3,19 +3,25 @@
 import { ListFilter } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+import type { TableState } from "./table-state";
+
+type Filters = TableState["filters"];
 
 interface FiltersPopoverProps {
-  /** How many filters are set. */
-  count: number;
+  /** Chosen values by the filter's name. */
+  filters: Filters;
   /** Shows only the icon where room is scarce. */
   short?: boolean;
-  onClear: () => void;
+  onChange: (filters: Filters) => void;
   children: ReactNode;
 }
 
 /** The filters of a list that has no room to show them all. */
-export function FiltersPopover({ count, short = false, onClear, children }: FiltersPopoverProps) {
+export function FiltersPopover({ filters, short = false, onChange, children }: FiltersPopoverProps) {
+  const { startDate = [], endDate = [], ...others } = filters;
+  const count = [...Object.values(others), [...startDate, ...endDate]].filter((chosen) => chosen.length > 0).length;
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -37,10 +43,24 @@ export function FiltersPopover({ count, short = false, onClear, children }: Filt
         className="grid max-h-(--radix-popover-content-available-height) gap-4 overflow-y-auto"
       >
         {children}
-        <Button variant="outline" disabled={count === 0} onClick={onClear}>
+        <Button variant="outline" disabled={count === 0} onClick={() => onChange({})}>
           Clear Filters
         </Button>
       </PopoverContent>
     </Popover>
   );
 }
+
+interface FilterGroupProps {
+  legend: string;
+  /** Whether its lists and buttons are as wide as the popover. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export const FilterGroup = ({ legend, wide, children }: FilterGroupProps) => (
+  <fieldset className={cn("grid gap-1.5", wide && "[&_button]:w-full")}>
+    <legend className="mb-1.5 font-medium text-muted-foreground text-xs">{legend}</legend>
+    {children}
+  </fieldset>
+);

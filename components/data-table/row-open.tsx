@@ -1,13 +1,44 @@
 "use client";
 
+import type { Row, RowData } from "@tanstack/react-table";
+import { ChevronRight } from "lucide-react";
 import Link from "next/link";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { LinkPending } from "@/components/kit/link-pending";
 import { cn } from "@/components/ui/cn";
+import type { DataTableProps } from "./data-table-props";
+import type { Features } from "./table-features";
 
 export interface RowTarget {
   href: string | null;
-  open?: () => void;
+  open?: (() => void) | undefined;
+  /** Of a row that opens to more below it. */
+  expanded?: boolean;
+  /** Whether it is open elsewhere on the page. */
+  current?: boolean;
+}
+
+type Openings<TData extends RowData> = Pick<
+  DataTableProps<TData>,
+  "rowHref" | "onRowOpen" | "rowDetails" | "currentRow"
+>;
+
+/** Where each row leads; rows with details keep here which of them are open. */
+export function useRowTargets<TData extends RowData>(openings: Openings<TData>) {
+  const { rowHref, onRowOpen, rowDetails, currentRow } = openings;
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  return ({ id, original }: Row<Features, TData>): RowTarget => {
+    if (rowDetails) {
+      const expanded = opened.includes(id);
+      const toggle = () => setOpened(expanded ? opened.filter((other) => other !== id) : [...opened, id]);
+      return { href: null, open: toggle, expanded };
+    }
+    return {
+      href: rowHref?.(original) ?? null,
+      open: onRowOpen && (() => onRowOpen(original)),
+      current: id === currentRow,
+    };
+  };
 }
 
 const OWN_CLICKS = "a,button,input,label,select,textarea,[role='menuitem'],[role='checkbox']";
@@ -59,7 +90,22 @@ export function RowLink({
     );
   if (target.open)
     return (
-      <button type="button" onClick={target.open} className={classes}>
+      <button
+        type="button"
+        onClick={target.open}
+        aria-expanded={target.expanded}
+        aria-current={target.current || undefined}
+        className={cn(target.expanded !== undefined && "flex items-start gap-2", classes)}
+      >
+        {target.expanded !== undefined && (
+          <ChevronRight
+            aria-hidden="true"
+            className={cn(
+              "mt-0.5 size-4 shrink-0 text-muted-foreground transition-transform",
+              target.expanded && "rotate-90",
+            )}
+          />
+        )}
         {children}
       </button>
     );

@@ -3,6 +3,7 @@
 import type { RowData } from "@tanstack/react-table";
 import { ArrowDownWideNarrow, ArrowUpDown, ArrowUpNarrowWide } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -14,8 +15,14 @@ import {
 import { columnLabel } from "./column-label";
 import type { DataTableModel } from "./use-data-table";
 
+interface SortMenuProps<TData extends RowData> {
+  model: DataTableModel<TData>;
+  /** Also where there is room for a table. */
+  always: boolean | undefined;
+}
+
 /** Replaces the table's headers, which cards do not have. */
-export function SortMenu<TData extends RowData>({ model }: { model: DataTableModel<TData> }) {
+export function SortMenu<TData extends RowData>({ model, always }: SortMenuProps<TData>) {
   const { table, state, change } = model;
   const columns = table.getAllLeafColumns().filter((column) => column.getCanSort() && columnLabel(column) !== "");
   const sorted = columns.find((column) => column.id === state.sortBy);
@@ -24,7 +31,7 @@ export function SortMenu<TData extends RowData>({ model }: { model: DataTableMod
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="icon" aria-label="Sort" className="lg:hidden">
+        <Button variant="outline" size="icon" aria-label="Sort" className={cn(!always && "lg:hidden")}>
           <Icon aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { columnLabel } from "./column-label";
 import type { DataTableProps, MobileCard, RowEdit } from "./data-table-props";
 import { RowActions } from "./row-menu";
-import { RowLink } from "./row-open";
+import { RowLink, useRowTargets } from "./row-open";
 import { RowTick } from "./row-tick";
 import type { DataTableInstance, Features } from "./table-features";
 
@@ -14,22 +14,30 @@ interface CardsProps<TData extends RowData> {
   card: (row: TData) => MobileCard;
   options: Pick<
     DataTableProps<TData>,
-    "label" | "rowHref" | "onRowOpen" | "rowMenu" | "rowAction" | "rowLabel" | "selection" | "refreshing" | "editing"
+    | "label"
+    | "rowHref"
+    | "onRowOpen"
+    | "rowDetails"
+    | "currentRow"
+    | "rowMenu"
+    | "rowAction"
+    | "rowLabel"
+    | "selection"
+    | "refreshing"
+    | "editing"
   >;
 }
 
 /** The rows on a phone or a tablet. Placeholders take exactly as much room as most cards; one with a long title and signals grows. */
 export function TableCards<TData extends RowData>({ table, card, options }: CardsProps<TData>) {
-  const { label, rowHref, onRowOpen, rowMenu, rowAction, rowLabel, selection, refreshing, editing } = options;
+  const { label, rowDetails, rowMenu, rowAction, rowLabel, selection, refreshing, editing } = options;
   const selects = selection?.actions !== undefined;
+  const targetOf = useRowTargets(options);
   return (
     <ul aria-label={label} aria-busy={refreshing || undefined} className={cn("divide-y", refreshing && "opacity-60")}>
       {table.getRowModel().rows.map((row) => {
         const name = rowLabel?.(row.original);
-        const target = {
-          href: rowHref?.(row.original) ?? null,
-          open: onRowOpen && (() => onRowOpen(row.original)),
-        };
+        const target = targetOf(row);
         const lines = card(row.original);
         if (editing?.id === row.id)
           return (
@@ -39,12 +47,12 @@ export function TableCards<TData extends RowData>({ table, card, options }: Card
             </li>
           );
         return (
-          <li key={row.id} data-row={row.id} className="flex min-h-16 items-center">
+          <li key={row.id} data-row={row.id} className={cn("flex min-h-16 items-center", rowDetails && "flex-wrap")}>
             {selects && <RowTick id={row.id} name={name} />}
             <RowLink
               target={target}
               className={cn(
-                "flex flex-1 items-center self-stretch px-4 py-1 font-normal focus-visible:-outline-offset-2",
+                "flex flex-1 items-center self-stretch px-4 py-1 font-normal hover:bg-muted focus-visible:-outline-offset-2 aria-current:bg-accent",
                 selects && "pl-2",
               )}
             >
@@ -57,6 +65,9 @@ export function TableCards<TData extends RowData>({ table, card, options }: Card
               action={rowAction?.(row.original)}
               items={rowMenu?.(row.original) ?? []}
             />
+            {rowDetails && target.expanded && (
+              <div className="min-w-0 basis-full border-t bg-muted/40 px-4 py-3">{rowDetails(row.original)}</div>
+            )}
           </li>
         );
       })}

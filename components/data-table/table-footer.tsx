@@ -15,19 +15,27 @@ interface TableFooterProps<TData extends RowData> {
   model: DataTableModel<TData>;
   /** Shown instead of the count while there is none. */
   note: string | null;
+  /** What their number is called. */
+  label: string | undefined;
   summary?: ReactNode;
   /** How many rows are chosen, where they can be. */
   chosen: number | undefined;
 }
 
-export function TableFooter<TData extends RowData>({ model, note, summary, chosen }: TableFooterProps<TData>) {
+export function TableFooter<TData extends RowData>({
+  model,
+  note,
+  label = "Total Rows",
+  summary,
+  chosen,
+}: TableFooterProps<TData>) {
   const { total, pageCount, page, state, change } = model;
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-6 gap-y-2 text-muted-foreground text-xs touch:min-h-10">
       <p role="status" className="tabular-nums">
         {note ?? (
           <>
-            Total Rows: <span className="text-foreground">{whole.format(total)}</span>
+            {label}: <span className="text-foreground">{whole.format(total)}</span>
           </>
         )}
       </p>

@@ -1,11 +1,12 @@
 "use client";
 
 import type { RowData } from "@tanstack/react-table";
+import { Fragment } from "react";
 import { cn } from "@/components/ui/cn";
 import { TableBody, TableCell, TableRow } from "@/components/ui/table";
 import type { DataTableProps } from "./data-table-props";
 import { RowActions } from "./row-menu";
-import { RowLink, useRowClicks } from "./row-open";
+import { RowLink, useRowClicks, useRowTargets } from "./row-open";
 import { RowTick } from "./row-tick";
 import { type DataTableInstance, widthClass } from "./table-features";
 
@@ -13,16 +14,28 @@ interface RowsProps<TData extends RowData> {
   table: DataTableInstance<TData>;
   options: Pick<
     DataTableProps<TData>,
-    "rowHref" | "onRowOpen" | "rowMenu" | "rowAction" | "rowLabel" | "selection" | "twoLine" | "refreshing" | "editing"
+    | "rowHref"
+    | "onRowOpen"
+    | "rowDetails"
+    | "currentRow"
+    | "rowMenu"
+    | "rowAction"
+    | "rowLabel"
+    | "selection"
+    | "twoLine"
+    | "refreshing"
+    | "editing"
   >;
 }
 
 export function DataTableRows<TData extends RowData>({ table, options }: RowsProps<TData>) {
-  const { rowHref, onRowOpen, rowMenu, rowAction, rowLabel, selection, twoLine, refreshing, editing } = options;
+  const { rowDetails, rowMenu, rowAction, rowLabel, selection, twoLine, refreshing, editing } = options;
   const rowClicks = useRowClicks();
+  const targetOf = useRowTargets(options);
   const visible = table.getVisibleLeafColumns();
   const linkColumn = (visible.find((column) => column.columnDef.meta?.rowLink) ?? visible[0])?.id;
   const hasActions = Boolean(rowMenu || rowAction);
+  const columns = visible.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
   return (
     <TableBody
       aria-busy={refreshing || undefined}
@@ -31,56 +44,62 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
     >
       {table.getRowModel().rows.map((row) => {
         const edit = editing?.id === row.id ? editing : null;
-        const target = {
-          href: edit ? null : (rowHref?.(row.original) ?? null),
-          open: edit || !onRowOpen ? undefined : () => onRowOpen(row.original),
-        };
+        const target = edit ? { href: null } : targetOf(row);
         const name = rowLabel?.(row.original);
         return (
-          <TableRow key={row.id} data-row={row.id} {...rowClicks(target)}>
-            {selection && (
-              <TableCell className="row-tick-cell">
-                <RowTick id={row.id} name={name} />
-              </TableCell>
-            )}
-            {row.getVisibleCells().map((cell) => {
-              const { meta } = cell.column.columnDef;
-              const content = edit?.cells[cell.column.id] ?? <table.FlexRender cell={cell} />;
-              return (
-                <TableCell
-                  key={cell.id}
-                  className={
-                    cn(
-                      meta?.align === "right" && "text-right tabular-nums",
-                      meta?.className,
-                      widthClass(meta),
-                      edit && "py-1",
-                    ) || undefined
-                  }
-                >
-                  {cell.column.id === linkColumn && !meta?.ownLink ? (
-                    <RowLink target={target}>{content}</RowLink>
+          <Fragment key={row.id}>
+            <TableRow data-row={row.id} {...rowClicks(target)}>
+              {selection && (
+                <TableCell className="row-tick-cell">
+                  <RowTick id={row.id} name={name} />
+                </TableCell>
+              )}
+              {row.getVisibleCells().map((cell) => {
+                const { meta } = cell.column.columnDef;
+                const content = edit?.cells[cell.column.id] ?? <table.FlexRender cell={cell} />;
+                return (
+                  <TableCell
+                    key={cell.id}
+                    className={
+                      cn(
+                        meta?.align === "right" && "text-right tabular-nums",
+                        meta?.className,
+                        widthClass(meta),
+                        edit && "py-1",
+                      ) || undefined
+                    }
+                  >
+                    {cell.column.id === linkColumn && !meta?.ownLink ? (
+                      <RowLink target={target}>{content}</RowLink>
+                    ) : (
+                      content
+                    )}
+                  </TableCell>
+                );
+              })}
+              {hasActions && (
+                <TableCell className="row-actions">
+                  {edit ? (
+                    edit.actions
                   ) : (
-                    content
+                    <RowActions
+                      of={row.id}
+                      name={name}
+                      action={rowAction?.(row.original)}
+                      items={rowMenu?.(row.original) ?? []}
+                    />
                   )}
                 </TableCell>
-              );
-            })}
-            {hasActions && (
-              <TableCell className="row-actions">
-                {edit ? (
-                  edit.actions
-                ) : (
-                  <RowActions
-                    of={row.id}
-                    name={name}
-                    action={rowAction?.(row.original)}
-                    items={rowMenu?.(row.original) ?? []}
-                  />
-                )}
-              </TableCell>
+              )}
+            </TableRow>
+            {rowDetails && target.expanded && (
+              <TableRow>
+                <TableCell colSpan={columns} className="bg-muted/40 px-4 py-3">
+                  {rowDetails(row.original)}
+                </TableCell>
+              </TableRow>
             )}
-          </TableRow>
+          </Fragment>
         );
       })}
     </TableBody>

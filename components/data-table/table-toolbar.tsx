@@ -19,7 +19,15 @@ interface TableToolbarProps<TData extends RowData> {
   model: DataTableModel<TData>;
   options: Pick<
     DataTableProps<TData>,
-    "searchable" | "searchPlaceholder" | "facets" | "conditions" | "actions" | "columnMenu" | "exportOf" | "mobileCard"
+    | "searchable"
+    | "searchPlaceholder"
+    | "facets"
+    | "conditions"
+    | "actions"
+    | "columnMenu"
+    | "exportOf"
+    | "mobileCard"
+    | "alwaysCards"
   >;
 }
 
@@ -32,6 +40,7 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
     columnMenu,
     exportOf,
     mobileCard,
+    alwaysCards,
     conditions,
   } = options;
   const { state, change, table } = model;
@@ -50,11 +59,16 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
   return (
     <div className={cn("flex min-w-0 flex-wrap items-center gap-2 gap-x-4 print:hidden", sortsOnly && "lg:hidden")}>
       {(searchable || mobileCard) && (
-        <div className={cn("flex items-center gap-2", searchable ? "max-md:w-full" : !conditions && "lg:hidden")}>
+        <div
+          className={cn(
+            "flex items-center gap-2",
+            searchable ? (alwaysCards ? "flex-1" : "max-md:w-full") : !conditions && "lg:hidden",
+          )}
+        >
           {searchable && (
             <SearchBox value={state.search} onChange={(search) => change({ search })} placeholder={searchPlaceholder} />
           )}
-          {mobileCard && <SortMenu model={model} />}
+          {mobileCard && <SortMenu model={model} always={alwaysCards} />}
           {conditions && <FilterButton of={conditions} where={state.where} onChange={(where) => change({ where })} />}
         </div>
       )}

@@ -16,13 +16,15 @@ test("an owner goes from a deal to its history and sees what a field was before,
   await visit(page, overview(deal));
   await page.getByRole("main").getByRole("link", { name: "History", exact: true }).click();
   await expect(page.getByRole("heading", { name: "History", level: 1 })).toBeVisible();
-  const list = page.getByRole("list", { name: "History" });
+  const list = page.getByRole("table", { name: "History" });
   const changed = list.getByRole("button", { name: new RegExp(`changed the deal ${name}`) });
   await expect(list.getByRole("button")).toHaveCount(2);
   await changed.focus();
   await page.keyboard.press("Enter");
   await expect(changed).toHaveAttribute("aria-expanded", "true");
-  await expect(page.getByRole("row", { name: `Name ${deal.name} ${name}` })).toBeVisible();
+  await expect(
+    page.getByRole("table", { name: "What changed" }).getByRole("row", { name: `Name ${deal.name} ${name}` }),
+  ).toBeVisible();
   await looksRight(page);
 
   await page.setViewportSize({ width: 375, height: 800 });

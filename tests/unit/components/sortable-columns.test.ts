@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { GENERATION_COLUMNS } from "@/components/ai/generation-columns";
 import { productColumns } from "@/components/catalog/product-columns";
 import { taxRateColumns } from "@/components/catalog/tax-rate-columns";
 import { companyColumns } from "@/components/companies/company-columns";
@@ -14,6 +15,7 @@ import { COMPANY_SORTS } from "@/lib/contracts/companies";
 import { CONTACT_SORTS } from "@/lib/contracts/contacts";
 import { DEAL_SORTS } from "@/lib/contracts/deals";
 import { COMPANY_COLUMNS, CONTACT_COLUMNS, DEAL_COLUMNS } from "@/lib/contracts/exports";
+import { GENERATION_SORTS } from "@/lib/contracts/generations";
 import { MAPPING_SORTS } from "@/lib/contracts/integrations";
 import { PROVIDER_SORTS } from "@/lib/contracts/providers";
 import { REVENUE_SORTS } from "@/lib/contracts/revenue";
@@ -28,6 +30,7 @@ const LISTS: Record<string, [columns: readonly Column[], sorts: readonly string[
   deals: [dealColumns({ showRep: true, viewerId: "", linksEveryCompany: true }) as readonly Column[], DEAL_SORTS],
   events: [eventColumns as readonly Column[], REVENUE_SORTS],
   "events of several reps": [eventColumnsOfSeveral as readonly Column[], REVENUE_SORTS],
+  generations: [GENERATION_COLUMNS as readonly Column[], GENERATION_SORTS],
   mappings: [mappingColumns as readonly Column[], MAPPING_SORTS],
   members: [teamColumns as readonly Column[], MEMBER_SORTS],
   products: [productColumns as readonly Column[], PRODUCT_SORTS],
