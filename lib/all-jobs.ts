@@ -1,13 +1,12 @@
 import "server-only";
 import { chainAudit, lookAfterAudit } from "./audit/chain-jobs";
 import { mailResetLink } from "./auth/password-jobs";
-import { forgetBulkChanges } from "./bulk/expire-job";
-import { undoBulkJob, writeBulkJob } from "./bulk/write-job";
+import { forgetBatches } from "./batch/batches";
+import { undoBulkJob, writeBulkJob } from "./bulk/service";
 import { keepCensusesShort } from "./censuses/retention-job";
 import { tellOfOverdueSteps } from "./deals/overdue-job";
 import { keepForecasts } from "./forecast/snapshot-job";
-import { forgetImports } from "./imports/expire-job";
-import { undoImportJob, writeImportJob } from "./imports/write-job";
+import { undoImportJob, writeImportJob } from "./imports/service";
 import { keepReportsFresh } from "./intelligence/fresh-job";
 import { researchMarketJob } from "./intelligence/market-job";
 import { writeReportJob } from "./intelligence/report-job";
@@ -58,10 +57,9 @@ export const JOBS: readonly Job[] = [
   planRenewals,
   writeImportJob,
   undoImportJob,
-  forgetImports,
   writeBulkJob,
   undoBulkJob,
-  forgetBulkChanges,
+  forgetBatches,
   forgetOldMerges,
   chainAudit,
   lookAfterAudit,

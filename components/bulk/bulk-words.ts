@@ -19,9 +19,6 @@ export const previewLine = (kind: BulkKind, { changes, total }: Pick<BulkPreview
     : `${formatNumber(changes)} of ${countOf(kind, total)} will be changed`;
 };
 
-export const isUnderWay = (change: BulkChange | undefined): boolean =>
-  change?.status === "running" || change?.status === "undoing";
-
 /** How much of a job is done, of how much. */
 export function progressOf({ status, counts }: BulkChange): { done: number; of: number } {
   const { todo, changed, restored, kept } = counts;

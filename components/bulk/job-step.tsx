@@ -1,51 +1,51 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { toast } from "@/components/feedback/toast";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { BatchProgress, pollOf, useStaleAtEnd } from "@/components/batch/batch-progress";
+import { toast, toastError } from "@/components/feedback/toast";
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { messageOf } from "@/lib/api-client/call";
-import { makeStale, useChange } from "@/lib/api-client/change";
+import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { cancelBulkChange, getBulkChange, startBulkChange } from "@/lib/contracts/bulk";
-import { BulkProgress } from "./bulk-progress";
-import { isUnderWay, resultLine } from "./bulk-words";
-import { StaysList } from "./stays-list";
-import { useBulkUndo } from "./use-bulk-undo";
-
-const POLL_MS = 1_000;
-
-const told = (title: string) => (error: unknown) => toast.error(title, { description: messageOf(error) });
+import {
+  type BulkResult,
+  cancelBulkChange,
+  getBulkChange,
+  type Stay,
+  startBulkChange,
+  undoBulkChange,
+} from "@/lib/contracts/bulk";
+import { isUnderWay } from "@/lib/domain/batch";
+import { reasonWords } from "@/lib/domain/bulk";
+import { formatNumber } from "@/lib/domain/format";
+import { progressOf, resultLine } from "./bulk-words";
 
 /** A change that a job makes, or has made: how far it is, what it left, and how to stop or undo it. */
 export function JobStep({ bulkId, onClose }: { bulkId: string; onClose: () => void }) {
-  const queryClient = useQueryClient();
   const change = useChange();
   const runUndo = useBulkUndo();
   const params = { bulkId };
-  const { data: shown } = useQuery({
-    ...queryOptions(getBulkChange, { params }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_MS : false),
-  });
+  const { data: shown } = useQuery({ ...queryOptions(getBulkChange, { params }), refetchInterval: pollOf });
   const cancel = useMutation({
     mutationFn: () => change(cancelBulkChange, { params }),
-    onError: told("Failed to cancel the change"),
+    onError: toastError("Failed to cancel the change"),
   });
-  const undo = useMutation({ mutationFn: () => runUndo(bulkId), onError: told("Failed to undo the change") });
-  const isRunning = isUnderWay(shown);
-  // What the job has written shows in lists once it has ended.
-  useEffect(() => {
-    if (!isRunning) void makeStale(queryClient, startBulkChange, undefined);
-  }, [queryClient, isRunning]);
+  const undo = useMutation({ mutationFn: () => runUndo(bulkId), onError: toastError("Failed to undo the change") });
+  useStaleAtEnd(shown, startBulkChange);
   if (!shown) return null;
   return (
     <>
       <DialogBody className="grid content-start gap-4">
         <p className="font-medium">{shown.title}</p>
-        {isRunning ? (
-          <BulkProgress shown={shown} />
+        {isUnderWay(shown) ? (
+          <BatchProgress
+            isUndo={shown.status === "undoing"}
+            {...progressOf(shown)}
+            words={{ write: "Changing", undo: "Undoing" }}
+            labels={{ write: "Changed records", undo: "Restored records" }}
+            continues="if you close this"
+          />
         ) : (
           <Notice variant={shown.status === "failed" ? "destructive" : "success"} title={resultLine(shown)}>
             {shown.failure}
@@ -69,4 +69,40 @@ export function JobStep({ bulkId, onClose }: { bulkId: string; onClose: () => vo
       </DialogFooter>
     </>
   );
+}
+
+/** Undoes a change of many records, and says what was kept. */
+export function useBulkUndo(): (bulkId: string) => Promise<BulkResult> {
+  const change = useChange();
+  return async (bulkId) => {
+    const result = await change(undoBulkChange, { params: { bulkId } });
+    if (result.counts.kept > 0) {
+      const reasons = result.kept.map(({ reason, count }) => `${formatNumber(count)} ${reasonWords(reason, count)}`);
+      toast.warning("Not all of it was undone", { description: `${reasons.join(", ")}.` });
+    }
+    return result;
+  };
+}
+
+/** What is left as it is: '12 are closed', with some of them by name. */
+export function StaysList({ stays, label }: { stays: readonly Stay[]; label: string }) {
+  if (stays.length === 0) return null;
+  return (
+    <section aria-label={label} className="grid gap-1 text-sm">
+      <h3 className="font-medium">{label}</h3>
+      <ul className="grid max-h-60 gap-2 overflow-y-auto">
+        {stays.map(({ reason, count, examples }) => (
+          <li key={reason}>
+            <p className="tabular-nums">{`${formatNumber(count)} ${reasonWords(reason, count)}`}</p>
+            <p className="text-muted-foreground text-xs [overflow-wrap:anywhere]">{namesOf(examples, count)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function namesOf(examples: Stay["examples"], count: number): string {
+  const more = count - examples.length;
+  return examples.map(({ name }) => name).join(", ") + (more > 0 ? ` and ${formatNumber(more)} more` : "");
 }

@@ -13,9 +13,7 @@ import { useChange } from "@/lib/api-client/change";
 import type { CallKey } from "@/lib/api-client/query-key";
 import { type BulkRequest, previewBulkChange, startBulkChange } from "@/lib/contracts/bulk";
 import { countOf, previewLine, resultLine } from "./bulk-words";
-import { JobStep } from "./job-step";
-import { StaysList } from "./stays-list";
-import { useBulkUndo } from "./use-bulk-undo";
+import { JobStep, StaysList, useBulkUndo } from "./job-step";
 
 interface PreviewStepProps {
   form: BulkRequest;

@@ -1,20 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
+import { pollOf } from "@/components/batch/batch-progress";
 import { IntentLink } from "@/components/kit/intent-link";
 import { LocalTime } from "@/components/layout/local-time";
 import { KEPT_CURRENT, queryOptions } from "@/lib/api-client/query-options";
 import { listImports } from "@/lib/contracts/imports";
+import { isUnderWay } from "@/lib/domain/batch";
 import { fullName } from "@/lib/domain/format";
 import type { ImportKind } from "@/lib/domain/import/kinds";
 import { PAGES, pathTo } from "@/lib/pages";
-import { historyArgs } from "./history-args";
-import { isUnderWay, POLL_MS, plannedLine, resultLine } from "./import-words";
+import { historyArgs, plannedLine, resultLine } from "./import-words";
 
 /** Imports of the last 30 days, which can still be undone, and one's own checks that can be gone on with. */
 export function ImportHistory({ kind }: { kind: ImportKind }) {
   const { data } = useQuery({
     ...queryOptions(listImports, historyArgs(kind)),
     refetchInterval: (query) =>
-      query.state.data?.items.some(isUnderWay) ? POLL_MS : KEPT_CURRENT.refetchInterval(query),
+      pollOf({ state: { data: query.state.data?.items.find(isUnderWay) } }) || KEPT_CURRENT.refetchInterval(query),
   });
   const imports = data?.items ?? [];
   if (imports.length === 0) return null;

@@ -1,40 +1,32 @@
 "use client";
 
-import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { pollOf, useStaleAtEnd } from "@/components/batch/batch-progress";
 import { DataTable } from "@/components/data-table/data-table";
 import { queryStatus } from "@/components/data-table/query-status";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
-import { makeStale } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getImport, type Import, type ImportRow, listImportRows, startImport } from "@/lib/contracts/imports";
 import { formatNumber } from "@/lib/domain/format";
 import { ROW_OUTCOMES } from "@/lib/domain/import/kinds";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ImportStatus } from "./import-status";
-import { isUnderWay, leftOutText, OUTCOME_WORDS, POLL_MS, rowsText } from "./import-words";
+import { leftOutText, OUTCOME_WORDS, rowsText } from "./import-words";
 import { OutcomeBadge, rowColumns } from "./row-columns";
 import { ROW_TABLE, rowQueryOf } from "./row-table-query";
 
 /** What becomes of each row of a file: before it is written, while it is, and after. */
 export function ImportResultView({ importId }: { importId: string }) {
-  const queryClient = useQueryClient();
   const args = { params: { importId } };
-  const { data: shown } = useSuspenseQuery({
-    ...queryOptions(getImport, args),
-    refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_MS : false),
-  });
+  const { data: shown } = useSuspenseQuery({ ...queryOptions(getImport, args), refetchInterval: pollOf });
   const [state, setState] = useUrlTableState(ROW_TABLE);
   const rows = useQuery({
     ...queryOptions(listImportRows, { ...args, query: rowQueryOf(state) }),
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const isRunning = isUnderWay(shown);
-  // What the job has written shows in lists and in the rows once it has ended.
-  useEffect(() => {
-    if (!isRunning) void makeStale(queryClient, startImport, undefined);
-  }, [queryClient, isRunning]);
+  useStaleAtEnd(shown, startImport);
   const { kind, columns: fields } = shown;
   const columns = useMemo(() => rowColumns(kind, fields), [kind, fields]);
   const facets = useMemo(() => facetsOf(shown), [shown]);

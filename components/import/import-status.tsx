@@ -1,19 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { toast } from "@/components/feedback/toast";
+import { BatchProgress } from "@/components/batch/batch-progress";
+import { toastError } from "@/components/feedback/toast";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Notice } from "@/components/kit/notice";
 import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
-import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { cancelImport, type Import, startImport, undoImport } from "@/lib/contracts/imports";
 import { plural } from "@/lib/domain/dates";
 import { PAGES } from "@/lib/pages";
-import { ImportProgress } from "./import-progress";
-import { countOf, KIND_WORDS, pathToFile, plannedLine, resultLine } from "./import-words";
+import { countOf, KIND_WORDS, pathToFile, plannedLine, progressOf, resultLine } from "./import-words";
 import { hasAllColumns, saveRefusedRows } from "./save-refused";
 
 /** Where an import stands, with what can be done about it. */
@@ -22,16 +21,32 @@ export function ImportStatus({ shown }: { shown: Import }) {
   const args = { params: { importId: shown.id } };
   const start = useMutation({
     mutationFn: () => change(startImport, args),
-    onError: told("Failed to start the import"),
+    onError: toastError("Failed to start the import"),
   });
   const cancel = useMutation({
     mutationFn: () => change(cancelImport, args),
-    onError: told("Failed to cancel the import"),
+    onError: toastError("Failed to cancel the import"),
   });
   const { kind, counts, status } = shown;
 
   if (status === "running" || status === "undoing") {
-    return <ImportProgress shown={shown} isCancelling={cancel.isPending} onCancel={() => cancel.mutate()} />;
+    return (
+      <div className="rounded-md border px-4 py-3">
+        <BatchProgress
+          isUndo={status === "undoing"}
+          {...progressOf(shown)}
+          words={{ write: "Importing", undo: "Undoing the import" }}
+          labels={{ write: "Imported rows", undo: "Undone rows" }}
+          continues="if you leave this page"
+        >
+          {status === "running" && (
+            <Button size="sm" variant="outline" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+              Cancel
+            </Button>
+          )}
+        </BatchProgress>
+      </div>
+    );
   }
   if (status === "checking") {
     return (
@@ -93,8 +108,6 @@ export function ImportStatus({ shown }: { shown: Import }) {
   );
 }
 
-const told = (title: string) => (error: unknown) => toast.error(title, { description: messageOf(error) });
-
 const NewImport = ({ shown }: { shown: Import }) => (
   <Button variant="outline" asChild>
     <Link href={`${PAGES.import.path}?kind=${shown.kind}`}>New import</Link>
@@ -112,7 +125,7 @@ function RefusedColumns({ shown }: { shown: Import }) {
 function RefusedButton({ shown }: { shown: Import }) {
   const save = useMutation({
     mutationFn: () => saveRefusedRows(shown),
-    onError: told("Failed to download the rows"),
+    onError: toastError("Failed to download the rows"),
   });
   if (shown.counts.refuse === 0) return null;
   return (

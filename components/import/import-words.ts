@@ -51,8 +51,6 @@ const STATUS_WORDS: Record<ImportStatus, string> = {
   undone: "Undone",
 };
 
-export const isUnderWay = (one: Import | undefined): boolean => one?.status === "running" || one?.status === "undoing";
-
 /** Rows that are dealt with, of those that the running job takes. */
 export function progressOf({ status, counts }: Import): { done: number; of: number } {
   const [done, left] =
@@ -92,5 +90,5 @@ export function plannedLine({ counts }: Import): string {
 export const pathToFile = (kind: ImportKind, importId: string): string =>
   `${PAGES.import.path}?kind=${kind}&file=${importId}`;
 
-/** How often an import under way is read again. */
-export const POLL_MS = 1_000;
+/** The call behind the list of imports on the page of a kind. */
+export const historyArgs = (kind: ImportKind) => ({ query: { kind, limit: 20, offset: 0 } });

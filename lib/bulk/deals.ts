@@ -1,19 +1,17 @@
 import "server-only";
 import { can } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
+import type { Handler } from "@/lib/batch/batches";
+import type { RowResult } from "@/lib/batch/repository";
 import { type BulkEdit, DealBulkEdit } from "@/lib/contracts/bulk";
 import { chooseDeals, describeDealEdit, editedFields, planSteps, takeStepsBack } from "@/lib/deals/bulk";
 import { judgeEdit, judgeMove } from "@/lib/deals/bulk-rules";
 import { changeLockedDeals, type DealFields, findSeenDeals, type KnownDeal, lockSeenDeals } from "@/lib/deals/many";
 import type { StayReason } from "@/lib/domain/bulk";
-import { pick } from "@/lib/domain/pick";
 import { placesOfReps } from "@/lib/providers/members";
-import { versionsSince } from "./given-back";
-import { idsOf, type KindOfBulk, type RowResult, type SelectionOf, type TakenRow } from "./kind";
+import { type BulkBatch, handlerOf, idOf, type KindOfBulk } from "./kind";
 
 type DealSelection = Parameters<typeof chooseDeals>[1];
-
-const keysOf = (fields: Partial<DealFields>) => Object.keys(fields) as (keyof DealFields)[];
 
 const mayAssign = (actor: Actor) => can(actor, "deal.assign-rep");
 
@@ -21,112 +19,81 @@ const mayAssign = (actor: Actor) => can(actor, "deal.assign-rep");
 const placesOf = async (actor: Actor, edit: DealBulkEdit, isLocked: boolean) =>
   placesOfReps(edit.field === "salesRep" && mayAssign(actor) ? [edit.salesRepId] : [], isLocked);
 
-async function judge(actor: Actor, given: BulkEdit, ids: string[]) {
-  const edit = DealBulkEdit.parse(given);
-  const { places } = await placesOf(actor, edit, false);
-  const deals = await findSeenDeals(actor, ids);
-  return deals.map((deal) => ({
-    id: deal.id,
-    name: deal.name,
-    version: deal.version,
-    reason: judgeEdit(deal, edit, places),
-  }));
-}
+const FIELDS = handlerOf<KnownDeal, Partial<DealFields>>({
+  fieldsOf: (edit) => editedFields(DealBulkEdit.parse(edit)),
+  async judgeOf(actor, given, fields, isUndo) {
+    if (!isUndo) {
+      const edit = DealBulkEdit.parse(given);
+      const { places } = await placesOf(actor, edit, true);
+      return (deal) => judgeEdit(deal, edit, places);
+    }
+    const { isAt } = await placesOfReps([...new Set(fields.flatMap(({ salesRepId }) => salesRepId ?? []))], true);
+    return (deal, { salesRepId, stageId }) => {
+      if (salesRepId !== undefined && !mayAssign(actor)) return "gone";
+      if (salesRepId !== undefined) return isAt(salesRepId, deal.providerId) ? null : "left";
+      return stageId === undefined ? null : judgeMove(deal, stageId);
+    };
+  },
+  lock: (actor, ids) => lockSeenDeals(actor, ids),
+  change: (actor, changes, cause) =>
+    changeLockedDeals(
+      actor,
+      changes.map(({ known, fields }) => ({ deal: known, fields })),
+      cause,
+    ),
+  receiverOf: ({ salesRepId }) => salesRepId,
+});
 
-const toTell = (userId: string | undefined, { providerId }: KnownDeal) =>
-  userId === undefined ? {} : { tell: { userId, providerId } };
+type StepEdit = Extract<DealBulkEdit, { field: "step" }>;
 
-async function write(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: TakenRow[]): Promise<RowResult[]> {
-  const edit = DealBulkEdit.parse(bulk.edit);
-  const { places } = await placesOf(actor, edit, true);
-  const deals = new Map((await lockSeenDeals(actor, idsOf(rows))).map((deal) => [deal.id, deal]));
-  const reasonOf = ({ recordId, version }: TakenRow): StayReason | null => {
-    const deal = deals.get(recordId);
-    if (!deal) return "gone";
-    return deal.version === version ? judgeEdit(deal, edit, places) : "meanwhile";
-  };
-  const reasons = new Map(rows.map((row) => [row.recordId, reasonOf(row)]));
-  const changing = [...deals.values()].filter(({ id }) => reasons.get(id) === null);
-  const fields = editedFields(edit);
-  const steps =
-    edit.field === "step"
-      ? await planSteps(
-          actor,
-          changing.map(({ id }) => id),
-          edit,
-          bulk.id,
-        )
-      : null;
-  if (!steps) {
-    const changes = changing.map((deal) => ({ deal, fields }));
-    await changeLockedDeals(actor, changes, { bulkId: bulk.id });
-  }
-  return rows.map(({ recordId }): RowResult => {
-    const deal = deals.get(recordId);
-    const reason = reasons.get(recordId) ?? null;
-    if (!deal || reason) return { recordId, outcome: "stayed", reason };
-    const written = steps
-      ? { stepId: steps.get(recordId) }
-      : { version: deal.version + 1, ...toTell(fields.salesRepId, deal) };
-    return { recordId, outcome: "changed", reason: null, before: pick(deal, keysOf(fields)), written };
-  });
-}
+/** A further step of each deal. */
+const STEPS: Handler<BulkBatch> = {
+  async write(actor, { id, edit }, rows) {
+    const step = DealBulkEdit.parse(edit) as StepEdit;
+    const deals = new Map((await lockSeenDeals(actor, rows.map(idOf))).map((deal) => [deal.id, deal]));
+    const reasons = rows.map((row): StayReason | null => {
+      const deal = deals.get(idOf(row));
+      if (!deal) return "gone";
+      return deal.version === row.version ? judgeEdit(deal, step, new Set()) : "meanwhile";
+    });
+    const ids = rows.flatMap((row, index) => (reasons[index] ? [] : [idOf(row)]));
+    const steps = await planSteps(actor, ids, step, id);
+    return rows.map(({ line, recordId }, index): RowResult => {
+      const note = reasons[index] ?? null;
+      if (note) return { line, recordId, outcome: "stayed", note };
+      return { line, recordId, outcome: "changed", note, before: {}, written: { stepId: steps.get(recordId ?? "") } };
+    });
+  },
+  async undo(actor, { id, edit }, rows) {
+    const deals = new Set((await lockSeenDeals(actor, rows.map(idOf))).map((deal) => deal.id));
+    const stepOf = ({ written }: { written: unknown }) => (written as { stepId: string }).stepId;
+    const seen = rows.filter((row) => deals.has(idOf(row)));
+    const steps = seen.map((row) => ({ id: stepOf(row), dealId: idOf(row) }));
+    const taken = await takeStepsBack(actor, steps, DealBulkEdit.parse(edit) as StepEdit, id);
+    return rows.map((row): RowResult => {
+      const { line, recordId } = row;
+      const note = !deals.has(idOf(row)) ? "gone" : taken.has(stepOf(row)) ? null : "edited";
+      return { line, recordId, outcome: note ? "kept" : "restored", note };
+    });
+  },
+};
 
-interface Written {
-  version?: number;
-  stepId?: string;
-}
-
-async function undo(actor: Actor, bulk: { id: string; edit: BulkEdit }, rows: TakenRow[]): Promise<RowResult[]> {
-  const edit = DealBulkEdit.parse(bulk.edit);
-  const before = new Map(rows.map(({ recordId, before }) => [recordId, before as Partial<DealFields>]));
-  const formerReps = [...before.values()].flatMap(({ salesRepId }) => salesRepId ?? []);
-  const { isAt } = await placesOfReps([...new Set(formerReps)], true);
-  const deals = new Map((await lockSeenDeals(actor, idsOf(rows))).map((deal) => [deal.id, deal]));
-  const versionSince = await versionsSince(idsOf(rows));
-  const taken =
-    edit.field === "step"
-      ? await takeStepsBack(
-          actor,
-          rows.flatMap(({ recordId, written }) =>
-            deals.has(recordId) ? [{ id: (written as Written).stepId ?? "", dealId: recordId }] : [],
-          ),
-          edit,
-          bulk.id,
-        )
-      : null;
-  const reasonOf = ({ recordId, written }: TakenRow): StayReason | null => {
-    const deal = deals.get(recordId);
-    const { version, stepId } = written as Written;
-    if (!deal) return "gone";
-    if (taken) return taken.has(stepId ?? "") ? null : "edited";
-    if (deal.version !== versionSince(recordId, version ?? 0)) return "edited";
-    const { salesRepId, stageId } = before.get(recordId) ?? {};
-    if (salesRepId !== undefined && !mayAssign(actor)) return "gone";
-    if (salesRepId !== undefined) return isAt(salesRepId, deal.providerId) ? null : "left";
-    return stageId === undefined ? null : judgeMove(deal, stageId);
-  };
-  const reasons = new Map(rows.map((row) => [row.recordId, reasonOf(row)]));
-  if (!taken) {
-    const changes = [...deals.values()]
-      .filter(({ id }) => reasons.get(id) === null)
-      .map((deal) => ({ deal, fields: before.get(deal.id) ?? {} }));
-    await changeLockedDeals(actor, changes, { bulkId: bulk.id, isUndo: true });
-  }
-  return rows.map(({ recordId }): RowResult => {
-    const deal = deals.get(recordId);
-    const reason = reasons.get(recordId) ?? null;
-    if (!deal || reason) return { recordId, outcome: "kept", reason };
-    const told = toTell(before.get(recordId)?.salesRepId, deal);
-    return { recordId, outcome: "restored", reason: null, written: { ...told, backAt: deal.version + 1 } };
-  });
-}
+const handlerFor = ({ edit }: { edit: BulkEdit }) => (edit.field === "step" ? STEPS : FIELDS);
 
 /** Deals, changed as their own form and menu change one (D-214). */
 export const DEALS: KindOfBulk = {
-  choose: (actor, selection: SelectionOf, most) => chooseDeals(actor, selection as DealSelection, most),
+  write: (actor, batch, rows) => handlerFor(batch).write(actor, batch, rows),
+  undo: (actor, batch, rows) => handlerFor(batch).undo(actor, batch, rows),
+  choose: (actor, selection, most) => chooseDeals(actor, selection as DealSelection, most),
   describe: (actor, edit) => describeDealEdit(actor, DealBulkEdit.parse(edit)),
-  judge,
-  write,
-  undo,
+  async judge(actor, given, ids) {
+    const edit = DealBulkEdit.parse(given);
+    const { places } = await placesOf(actor, edit, false);
+    return (await findSeenDeals(actor, ids)).map((deal) => ({
+      id: deal.id,
+      name: deal.name,
+      version: deal.version,
+      reason: judgeEdit(deal, edit, places),
+    }));
+  },
 };

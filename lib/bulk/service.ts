@@ -6,47 +6,87 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type * as contract from "@/lib/contracts/bulk";
+import { batchesOf } from "@/lib/batch/batches";
+import { undoableUntilOf } from "@/lib/batch/rules";
+import * as contract from "@/lib/contracts/bulk";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
-import type { Prisma } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
-import { MOST_CHOSEN, MOST_IN_BULK } from "@/lib/domain/bulk";
-import { cancelJob, enqueue } from "@/lib/jobs/events";
-import { refuse } from "@/lib/refusal";
-import { toBulkChange, toPreview } from "./dto";
-import type { Judged } from "./kind";
-import { KINDS } from "./kinds";
 import {
-  type BulkRecord,
-  findBulkChange,
-  findBulkChanges,
-  insertBulkChange,
-  lockBulkChange,
-  updateBulkChange,
-} from "./repository";
-import { countRows, findStays, insertRows } from "./repository-rows";
-import { refuseCancel, refuseNumber, refuseUndo } from "./rules";
-import { end, undoBatch, undoBulkJob, writeBatch, writeBulkJob } from "./write-job";
+  BULK_OUTCOMES,
+  type BulkKind,
+  type BulkStatus,
+  MOST_CHOSEN,
+  MOST_IN_BULK,
+  type StayReason,
+} from "@/lib/domain/bulk";
+import { formatNumber } from "@/lib/domain/format";
+import { type Refusal, refuse } from "@/lib/refusal";
+import { COMPANIES } from "./companies";
+import { DEALS } from "./deals";
+import type { Judged, KindOfBulk } from "./kind";
+import { findStays, scopeBulkChanges } from "./repository";
 
-const MISSING = "Change not found";
+const KINDS: Record<BulkKind, KindOfBulk> = { deals: DEALS, companies: COMPANIES };
 /** How many records a preview names for each reason, and a result. */
 const FEW = 3;
 const MORE = 50;
 
-/** One's own changes of many records that can still be undone, newest first. */
-export async function listBulkChanges(actor: Actor, query: QueryOf<typeof contract.listBulkChanges>) {
-  const { rows, total } = await findBulkChanges(actor, query);
-  const counted = await countRows(rows.map(({ id }) => id));
-  return { items: rows.map((row) => toBulkChange(row, counted)), total };
+const batches = batchesOf<BulkKind, { edit: contract.BulkEdit }, contract.BulkResult>({
+  type: "bulk",
+  noun: "change",
+  jobs: "bulk",
+  scope: scopeBulkChanges,
+  handlers: KINDS,
+  atOnce: MOST_CHOSEN,
+  show: getBulkChange,
+  audited: ({ title, providerId }) => ({ change: title, ...(providerId && { providerId }) }),
+});
+
+export const { write: writeBulkJob, undo: undoBulkJob } = batches.jobs;
+export const { cancel: cancelBulkChange, undo: undoBulkChange } = batches;
+
+function toBulkChange(row: Awaited<ReturnType<typeof batches.get>>): contract.BulkChange {
+  const counts = contract.BulkCounts.parse(
+    Object.fromEntries(BULK_OUTCOMES.map((outcome) => [outcome, row.counts[outcome] ?? 0])),
+  );
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    // A change of many is never only checked.
+    status: row.status as BulkStatus,
+    failure: row.failure,
+    counts,
+    createdAt: row.createdAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    undoneAt: row.undoneAt?.toISOString() ?? null,
+    undoableUntil: undoableUntilOf(row, counts.changed),
+  };
 }
 
-interface Decided {
-  title: string;
-  judged: Judged[];
+/** One's own changes of many records that can still be undone, newest first. */
+export async function listBulkChanges(actor: Actor, query: QueryOf<typeof contract.listBulkChanges>) {
+  const { rows, total } = await batches.list(actor, query);
+  return { items: rows.map(toBulkChange), total };
+}
+
+/** Why so many chosen records are not changed at once, or null; `counted` is what the preview said. */
+function refuseNumber(chosen: number, counted: number | undefined): Refusal | null {
+  if (chosen > MOST_IN_BULK) {
+    const message = `At most ${formatNumber(MOST_IN_BULK)} at once. Please filter the list first.`;
+    return { code: "bad_request", message };
+  }
+  if (counted === undefined || counted === chosen) return null;
+  const message = `These are ${formatNumber(chosen)} by now. Look at the preview again.`;
+  return { code: "conflict", message };
 }
 
 /** What would become of the chosen records within the actor's scope. Throws 'not_found' where there is none. */
-async function decide(actor: Actor, form: contract.BulkForm, counted?: number): Promise<Decided> {
+async function decide(
+  actor: Actor,
+  form: contract.BulkForm,
+  counted?: number,
+): Promise<{ title: string; judged: Judged[] }> {
   const kind = KINDS[form.kind];
   const title = await kind.describe(actor, form.edit);
   const ids = await kind.choose(actor, form.selection, MOST_IN_BULK + 1);
@@ -55,22 +95,31 @@ async function decide(actor: Actor, form: contract.BulkForm, counted?: number): 
   return { title, judged: await kind.judge(actor, form.edit, ids) };
 }
 
-/** How many of the chosen records a change would change, and which it would leave, and why. */
+/** How many of the chosen records a change would change, and which it would leave, and why, the most first. */
 export async function previewBulkChange(
   actor: Actor,
   form: BodyOf<typeof contract.previewBulkChange>,
 ): Promise<contract.BulkPreview> {
   const { title, judged } = await decide(actor, form);
-  return toPreview(title, judged, FEW);
+  const { null: changes = [], ...staying } = Object.groupBy(
+    judged,
+    ({ reason }) => String(reason) as StayReason | "null",
+  );
+  const stays = Object.entries(staying).map(([reason, rows]) => ({
+    reason: reason as StayReason,
+    count: rows.length,
+    examples: rows.slice(0, FEW).map(({ id, name }) => ({ id, name })),
+  }));
+  const byCount = stays.toSorted((a, b) => b.count - a.count);
+  return { title, total: judged.length, changes: changes.length, stays: byCount };
 }
 
 /** Throws 'not_found' for a missing change and for somebody else's. */
 export async function getBulkChange(actor: Actor, id: string): Promise<contract.BulkResult> {
-  const row = await findBulkChange(actor, id);
-  if (!row) throw AppError.notFound(MISSING);
-  const [counted, stays] = [await countRows([id]), await findStays(id, MORE)];
+  const row = await batches.get(actor, id);
+  const stays = await findStays(id, MORE);
   const of = (outcome: "stayed" | "kept") => stays.filter((one) => one.outcome === outcome);
-  return { ...toBulkChange(row, counted), stays: of("stayed"), kept: of("kept") };
+  return { ...toBulkChange(row), stays: of("stayed"), kept: of("kept") };
 }
 
 /**
@@ -83,68 +132,22 @@ export async function startBulkChange(
 ): Promise<contract.BulkResult> {
   return transaction(async () => {
     const { title, judged } = await decide(actor, form, total);
-    const { userId, impersonatorId, providerId } = actor;
     const { kind, edit } = form;
-    const { id } = await insertBulkChange({
-      kind,
-      edit: edit satisfies Prisma.InputJsonObject,
-      title,
-      userId,
-      impersonatorId,
-      providerId,
+    const found = await batches.add(actor, { kind, title, input: { edit }, status: "running" });
+    const rows = judged.map(({ id, name, version, reason }, index) => {
+      const outcome = reason === null ? ("todo" as const) : ("stayed" as const);
+      return { line: index + 1, recordId: id, name, version, outcome, note: reason };
     });
-    await insertRows(id, judged);
-    const found = await requireLocked(actor, id);
-    const changes = judged.filter(({ reason }) => reason === null).length;
-    await audit(actor, "bulk.start", "bulk", id, {
+    await batches.addRows(found.id, rows);
+    const records = rows.filter(({ outcome }) => outcome === "todo").length;
+    const { providerId } = actor;
+    await audit(actor, "bulk.start", "bulk", found.id, {
       kind,
       change: title,
-      records: changes,
+      records,
       ...(providerId && { providerId }),
     });
-    if (changes > MOST_CHOSEN) {
-      await updateBulkChange(id, { status: "running", jobId: await enqueue(writeBulkJob, { bulkId: id }) });
-    } else {
-      while ((await writeBatch(actor, found)) > 0);
-    }
-    return getBulkChange(actor, id);
-  });
-}
-
-async function requireLocked(actor: Actor, id: string): Promise<BulkRecord> {
-  const found = await lockBulkChange(actor, id);
-  if (!found) throw AppError.notFound(MISSING);
-  return found;
-}
-
-const whose = ({ title, providerId }: BulkRecord) => ({ change: title, ...(providerId && { providerId }) });
-
-/** Stops between two batches: what is changed stays, and can be undone. */
-export async function cancelBulkChange(actor: Actor, id: string): Promise<contract.BulkResult> {
-  return transaction(async () => {
-    const found = await requireLocked(actor, id);
-    refuse(refuseCancel(found.status));
-    if (found.jobId !== null) await cancelJob(found.jobId);
-    await end(found, "cancelled");
-    await audit(actor, "bulk.cancel", "bulk", id, whose(found));
-    return getBulkChange(actor, id);
-  });
-}
-
-/** Gives all changed records their values back, but for those that were edited since. */
-export async function undoBulkChange(actor: Actor, id: string): Promise<contract.BulkResult> {
-  return transaction(async () => {
-    const found = await requireLocked(actor, id);
-    refuse(refuseUndo(found.status, found.createdAt, new Date()));
-    const { counts } = await getBulkChange(actor, id);
-    await audit(actor, "bulk.undo", "bulk", id, whose(found));
-    if (counts.changed > MOST_CHOSEN) {
-      const jobId = await enqueue(undoBulkJob, { bulkId: id, impersonatorId: actor.impersonatorId });
-      await updateBulkChange(id, { status: "undoing", jobId, failure: null });
-    } else {
-      const undoing = { ...found, status: "undoing" } as const;
-      while ((await undoBatch(actor, undoing)) > 0);
-    }
-    return getBulkChange(actor, id);
+    await batches.begin(actor, found, "write", records);
+    return getBulkChange(actor, found.id);
   });
 }

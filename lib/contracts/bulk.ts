@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BULK_KINDS, BULK_OUTCOMES, BULK_STATUSES, MOST_CHOSEN, MOST_IN_BULK, STAY_REASONS } from "@/lib/domain/bulk";
+import { BATCH_STATUSES } from "@/lib/domain/batch";
+import { BULK_KINDS, BULK_OUTCOMES, MOST_CHOSEN, MOST_IN_BULK, STAY_REASONS } from "@/lib/domain/bulk";
 import { COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
 import { CompanyQuery, GiveForm } from "./companies";
 import { StepForm } from "./deal-steps";
@@ -107,7 +108,7 @@ export const BulkChange = z.object({
   id: field.recordId,
   kind: z.enum(BULK_KINDS),
   title: z.string(),
-  status: z.enum(BULK_STATUSES),
+  status: z.enum(BATCH_STATUSES),
   failure: z.string().nullable(),
   counts: BulkCounts,
   createdAt: field.instant,

@@ -1,9 +1,10 @@
+import { type BATCH_STATUSES, ROWS_AT_ONCE } from "./batch";
+
 /** Whose records can be changed many at once. */
 export const BULK_KINDS = ["deals", "companies"] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
 
-export const BULK_STATUSES = ["running", "done", "cancelled", "failed", "undoing", "undone"] as const;
-export type BulkStatus = (typeof BULK_STATUSES)[number];
+export type BulkStatus = (typeof BATCH_STATUSES)[number];
 
 /** What is to become of a record, and from 'changed' on what has. 'stayed' is never changed, 'kept' is not undone. */
 export const BULK_OUTCOMES = ["todo", "changed", "stayed", "restored", "kept"] as const;
@@ -31,8 +32,6 @@ export const STAY_REASONS = Object.keys(REASONS) as StayReason[];
 export const reasonWords = (reason: StayReason, count: number): string => REASONS[reason][count === 1 ? 0 : 1];
 
 /** Records that can be chosen one by one; as many are changed at once, more by a job. */
-export const MOST_CHOSEN = 200;
+export const MOST_CHOSEN = ROWS_AT_ONCE;
 /** Records that one change can have. */
 export const MOST_IN_BULK = 50_000;
-/** For how many days a bulk change can be undone; its rows are deleted then. */
-export const BULK_UNDO_DAYS = 30;

@@ -32,9 +32,17 @@ import { nameText, plainText, quoted } from "@/lib/domain/import/values";
 import { MERGE_FIELDS } from "@/lib/domain/merge-fields";
 import { pick } from "@/lib/domain/pick";
 import { type CompanyOfFile, leaveOutRepeated, lookUpKnown, toTexts } from "./company-matches";
-import { formatOf, type ImportOf, noteOf, refused, type SentRow, textsOf, unchangedNote } from "./kind";
+import {
+  type DecidedRow,
+  formatOf,
+  type ImportOf,
+  noteOf,
+  refused,
+  type SentRow,
+  textsOf,
+  unchangedNote,
+} from "./kind";
 import { kindOf } from "./records";
-import type { DecidedRow } from "./repository-rows";
 
 const LABELS: Record<keyof CompanyFields, string> = {
   name: "name",

@@ -10,9 +10,9 @@ import {
   isSameCompany,
 } from "@/lib/domain/import/company-row";
 import { findMergedKeys } from "@/lib/merges/merged";
-import type { ImportOf } from "./kind";
+import type { DecidedRow, ImportOf } from "./kind";
 import { isRecordKey, recordsByExternalId, sameAs } from "./records";
-import { type DecidedRow, findSameKeys } from "./repository-rows";
+import { findSameKeys } from "./repository";
 
 /** What a row says. */
 export interface CompanyOfFile {

@@ -4,9 +4,9 @@ import type { KnownCompany } from "@/lib/companies/many";
 import type { CompanyOfRow } from "@/lib/domain/import/company-row";
 import { leftOut } from "@/lib/domain/import/values";
 import { companiesOf, findKeyed, isActive, standing } from "./company-matches";
-import { type ImportOf, refused, type SentRow } from "./kind";
+import { type DecidedRow, type ImportOf, refused, type SentRow } from "./kind";
 import { recordsByExternalId } from "./records";
-import { type DecidedRow, findExternal, findSameKeys } from "./repository-rows";
+import { findExternal, findSameKeys } from "./repository";
 
 /** The companies that a row may belong to. */
 export interface FoundCompanies {

@@ -18,9 +18,8 @@ import { plainText } from "@/lib/domain/import/values";
 import { pick } from "@/lib/domain/pick";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
 import { contactsOf, findKeyedContacts, personKey } from "./contact-matches";
-import { type ImportOf, noteOf, refused, type SentRow, textsOf, unchangedNote } from "./kind";
+import { type DecidedRow, type ImportOf, noteOf, refused, type SentRow, textsOf, unchangedNote } from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
-import type { DecidedRow } from "./repository-rows";
 
 const LABELS = {
   firstName: "first name",

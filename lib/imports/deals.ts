@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
+import { toTell } from "@/lib/batch/rules";
 import { businessToday } from "@/lib/business-day";
 import type { KnownContact } from "@/lib/companies/many-contacts";
 import { ClosingReason, DealEditForm } from "@/lib/contracts/deals";
@@ -22,13 +23,20 @@ import { type Closing, type DealRow, readDeal } from "@/lib/domain/import/deal-r
 import type { DealField } from "@/lib/domain/import/fields";
 import { nameKey, plainText, quoted } from "@/lib/domain/import/values";
 import { pick } from "@/lib/domain/pick";
-import { notify } from "@/lib/notifications/notify";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
 import { contactsOf, findKeyedContacts, type KeyedContact } from "./contact-matches";
 import { changeOf, closingOfRow, isStrangers, newDealOf } from "./deal-values";
-import { formatOf, type ImportOf, noteOf, refused, type SentRow, textsOf, unchangedNote } from "./kind";
+import {
+  type DecidedRow,
+  formatOf,
+  type ImportOf,
+  noteOf,
+  refused,
+  type SentRow,
+  textsOf,
+  unchangedNote,
+} from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
-import { countGivenDeals, type DecidedRow } from "./repository-rows";
 
 const LABELS: Record<keyof ImportedFields, string> = {
   name: "name",
@@ -226,14 +234,6 @@ async function shown(job: ImportOf, rows: readonly { cells: string[] }[]) {
   });
 }
 
-/** One notification for each rep who got deals, however many (D-208). */
-async function finish(actor: Actor, { id, providerId }: ImportOf): Promise<void> {
-  if (providerId === null) return;
-  for (const { salesRepId, given, dealId } of await countGivenDeals(id, actor.userId)) {
-    await notify({ kind: "dealAssigned", to: [salesRepId], actor, providerId, dealId, count: given });
-  }
-}
-
 export const DEALS = kindOf<Read, Found, KnownDeal>({
   kind: "deals",
   requireMayAdd: requireMayAddDeals,
@@ -253,7 +253,10 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
       return [{ ...fields, companyId: company.id, contactId: contact?.id ?? null, takesOnly: deal.contact === null }];
     });
     const ids = await addDeals(actor, deals, job.id);
-    return ids.map((recordId) => ({ recordId, written: { version: 1 } }));
+    return deals.map((deal, index) => ({
+      recordId: ids[index] ?? "",
+      written: { version: 1, ...(deal.dealStatus === "open" && toTell(deal.salesRepId, job.providerId)) },
+    }));
   },
   async change(actor, job, rows) {
     const changes = rows.flatMap(({ read, found: { deals, reference } }) => {
@@ -263,10 +266,10 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
       return "problem" in fields ? [] : [{ deal, fields }];
     });
     await changeLockedDeals(actor, changes, { importId: job.id });
-    return changes.map(({ deal }) => ({
+    return changes.map(({ deal, fields }) => ({
       recordId: deal.id,
       before: pick(deal, NAMES),
-      written: { version: deal.version + 1 },
+      written: { version: deal.version + 1, ...toTell(fields.salesRepId, deal.providerId) },
     }));
   },
   lockForUndo: (actor, ids) => lockSeenDeals(actor, ids, { isDeleting: true }),
@@ -281,5 +284,4 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
       records.map(({ known, before }) => ({ deal: known, fields: before as ImportedFields })),
       { importId, isUndo: true },
     ),
-  finish,
 });

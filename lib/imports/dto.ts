@@ -1,23 +1,18 @@
-import type { Import, ImportRow } from "@/lib/contracts/imports";
-import { ImportCounts } from "@/lib/contracts/imports";
+import { undoableUntilOf } from "@/lib/batch/rules";
+import { type Import, ImportCounts, type ImportRow } from "@/lib/contracts/imports";
 import type { CompanyField, FieldTexts, ImportField } from "@/lib/domain/import/fields";
-import type { ImportKind } from "@/lib/domain/import/kinds";
-import { ROW_OUTCOMES, UNDO_DAYS } from "@/lib/domain/import/kinds";
-import type { ImportRecord } from "./repository";
-import type { RowRecord } from "./repository-rows";
+import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from "@/lib/domain/import/kinds";
+import type { findRows } from "./repository";
+import type { findImport } from "./service";
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
-export function toImport(row: ImportRecord, viewerId: string): Import {
-  const counts = ImportCounts.parse(
-    Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, row.counts[outcome] ?? 0])),
-  );
-  const hasEnded = row.status === "done" || row.status === "cancelled" || row.status === "failed";
-  const until = new Date((row.startedAt ?? row.createdAt).getTime() + UNDO_DAYS * DAY_MS);
+export function toImport(row: Awaited<ReturnType<typeof findImport>>, viewerId: string): Import {
+  const { repeated = 0 } = row.counts;
+  const all = { ...row.counts, skip: (row.counts.skip ?? 0) + repeated };
+  const counts = ImportCounts.parse(Object.fromEntries(ROW_OUTCOMES.map((outcome) => [outcome, all[outcome] ?? 0])));
   return {
     id: row.id,
     kind: row.kind,
-    fileName: row.fileName,
+    fileName: row.title,
     source: row.source,
     fields: row.fields,
     columns: columnsOf(row),
@@ -27,13 +22,13 @@ export function toImport(row: ImportRecord, viewerId: string): Import {
     status: row.status,
     failure: row.failure,
     counts,
-    repeated: row.repeated ?? 0,
+    repeated,
     by: { firstName: row.firstName, lastName: row.lastName },
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     undoneAt: row.undoneAt?.toISOString() ?? null,
     isOwn: row.userId === viewerId,
-    undoableUntil: hasEnded && counts.added + counts.changed > 0 && until > new Date() ? until.toISOString() : null,
+    undoableUntil: undoableUntilOf(row, counts.added + counts.changed),
   };
 }
 
@@ -63,14 +58,15 @@ const COMPANY_COLUMNS: readonly CompanyField[] = [
 ];
 
 export const toImportRow = (
-  { line, cells, outcome, note, recordId }: RowRecord,
+  { line, cells, outcome, note, recordId }: Awaited<ReturnType<typeof findRows>>["rows"][number],
   columns: string[],
   texts: FieldTexts<ImportField>,
 ): ImportRow => ({
   line,
   cells,
   values: columns.map((field) => texts[field as ImportField] ?? ""),
-  outcome,
+  // Of the outcomes of all batches an import's rows have its own.
+  outcome: outcome as RowOutcome,
   note,
   recordId,
 });

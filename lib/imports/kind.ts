@@ -1,38 +1,49 @@
 import type { Actor } from "@/lib/auth/actor";
+import type { Batch, Handler } from "@/lib/batch/batches";
 import type { ImportSettings } from "@/lib/contracts/imports";
 import { type FieldTexts, type ImportField, textsByField } from "@/lib/domain/import/fields";
 import { UNKNOWN_FORMAT, type ValueFormat } from "@/lib/domain/import/format";
-import type { ImportKind } from "@/lib/domain/import/kinds";
-import type { DecidedRow, RowResult, TakenRow } from "./repository-rows";
+import type { ImportKind, RowOutcome } from "@/lib/domain/import/kinds";
 
-/** What a kind's rows are decided by. */
-export interface ImportOf {
-  id: string;
-  kind: ImportKind;
-  providerId: string | null;
+/** What an import's file is, and what is the same for all its rows. */
+export interface ImportInput {
+  /** The system that the file comes from, where its headers say it. */
+  source: string | null;
+  /** The fields of a row's cells, in their order. */
   fields: string[];
   settings: ImportSettings;
+  totalRows: number;
+  /** Empty rows, totals and footers of the file. */
+  rowsLeftOut: number;
 }
+
+export type ImportBatch = Batch<ImportKind, ImportInput>;
+
+/** What a kind's rows are decided by. */
+export type ImportOf = Pick<ImportBatch, "id" | "kind" | "providerId" | "fields" | "settings">;
 
 export interface SentRow {
   line: number;
   cells: string[];
 }
 
+/** A row as it is decided. */
+export interface DecidedRow extends SentRow {
+  outcome: RowOutcome;
+  note: string | null;
+  /** By which later rows of the file are recognized as the same record. */
+  keys: string[];
+  recordId: string | null;
+}
+
 /** How the rows of a kind are decided, written and taken back, each in the transaction under way. */
-export interface KindOfImport {
+export interface KindOfImport extends Handler<ImportBatch> {
   /** Throws where the actor may not add such records. */
   requireMayAdd(actor: Actor): void;
   /** What is to become of rows, by what is there now. */
   plan(actor: Actor, job: ImportOf, rows: SentRow[]): Promise<DecidedRow[]>;
-  /** Writes rows with what they were decided as, or refuses those that would be decided otherwise by now. */
-  write(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowResult[]>;
-  /** Takes written rows back, or keeps those that were edited or used since. */
-  undo(actor: Actor, job: ImportOf, rows: TakenRow[]): Promise<RowResult[]>;
   /** What some rows' fields are read as, in words; without it they are shown as the file has them. */
   shown?: ((job: ImportOf, rows: readonly { cells: string[] }[]) => Promise<FieldTexts<ImportField>[]>) | undefined;
-  /** Follows once all rows are written. */
-  finish?: ((actor: Actor, job: ImportOf) => Promise<void>) | undefined;
 }
 
 /** The texts of a row by field. */

@@ -1,17 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { versionsSince } from "@/lib/bulk/given-back";
+import { versionsSince } from "@/lib/batch/batches";
+import type { RowResult, TakenRow } from "@/lib/batch/repository";
 import type { ImportKind } from "@/lib/domain/import/kinds";
-import { type ImportOf, type KindOfImport, MEANWHILE, refused, type SentRow } from "./kind";
-import {
-  type DecidedRow,
-  deleteExternal,
-  findExternal,
-  findSameKeys,
-  type RowResult,
-  saveExternal,
-  type TakenRow,
-} from "./repository-rows";
+import { type DecidedRow, type ImportOf, type KindOfImport, MEANWHILE, refused, type SentRow } from "./kind";
+import { deleteExternal, findExternal, findSameKeys, saveExternal } from "./repository";
 
 /** A row that is written: with what it says, and what is found of it under lock. */
 export interface RowToWrite<Read, Found> {
@@ -59,7 +52,6 @@ export interface RecordsOf<Read extends { externalId: string }, Found, Known ext
   inUse: string;
   restore(actor: Actor, records: { known: Known; before: unknown }[], importId: string): Promise<void>;
   shown?: KindOfImport["shown"];
-  finish?: KindOfImport["finish"];
 }
 
 /** A key of rows that change one record: two rows of a file may mean it, under what it is called and what was merged into it. */
@@ -74,11 +66,10 @@ const idsOf = (rows: TakenRow[]): string[] => rows.flatMap(({ recordId }) => rec
 export function kindOf<Read extends { externalId: string }, Found, Known extends KnownRecord>(
   records: RecordsOf<Read, Found, Known>,
 ): KindOfImport {
-  const { requireMayAdd, shown, finish } = records;
+  const { requireMayAdd, shown } = records;
   return {
     requireMayAdd,
     shown,
-    finish,
     async plan(actor, job, rows) {
       const readings = rows.map((row) => ({ row, read: records.read(job, row.cells) }));
       const foundOf = await records.lookUp(
@@ -171,7 +162,8 @@ async function undo<Read extends { externalId: string }, Found, Known extends Kn
   for (const { row, known } of untouched) {
     const { line, recordId } = row;
     if (row.outcome === "changed") {
-      const written = known.version && { ...(row.written as object), backAt: known.version + 1 };
+      const { version } = row.written as { version?: number };
+      const written = known.version && { version, backAt: known.version + 1 };
       results.set(line, { line, outcome: "restored", note: null, recordId, ...(written && { written }) });
     } else if (used.has(known.id)) results.set(line, { line, outcome: "kept", note: records.inUse, recordId });
     else results.set(line, { line, outcome: "removed", note: null, recordId: null });

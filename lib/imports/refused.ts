@@ -1,13 +1,12 @@
 import "server-only";
-import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { csvText, harmless } from "@/lib/csv";
 import { REFUSED_REASON, refusedFileName } from "@/lib/domain/import/columns";
 import { type ImportField, labelOfField } from "@/lib/domain/import/fields";
 import { StreamedFile } from "@/lib/http/respond";
 import { textsOf } from "./kind";
-import { findImport, type ImportRecord } from "./repository";
-import { findRefusedAfter } from "./repository-rows";
+import { findRefusedAfter } from "./repository";
+import { findImport } from "./service";
 
 const PART = 1_000;
 
@@ -19,12 +18,11 @@ type Refused = Awaited<ReturnType<typeof findRefusedAfter>>;
  */
 export async function refusedAsCsv(actor: Actor, id: string): Promise<StreamedFile> {
   const found = await findImport(actor, id);
-  if (!found) throw AppError.notFound("Import not found");
   const first = await findRefusedAfter(id, 0, PART);
-  return new StreamedFile(parts(found, first), "text/csv", refusedFileName(found.fileName));
+  return new StreamedFile(parts(found, first), "text/csv", refusedFileName(found.title));
 }
 
-async function* parts(found: ImportRecord, first: Refused): AsyncGenerator<string> {
+async function* parts(found: Awaited<ReturnType<typeof findImport>>, first: Refused): AsyncGenerator<string> {
   // What several columns say in one field is one column of it.
   const fields = [...new Set(found.fields)] as ImportField[];
   const cellsOf = ({ cells, note }: Refused[number]): string[] => {

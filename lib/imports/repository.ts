@@ -1,80 +1,62 @@
 import "server-only";
-import { sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
 import type { ImportSettings } from "@/lib/contracts/imports";
-import { db, type Prisma } from "@/lib/database/db";
-import { count, countOfAll } from "@/lib/database/expressions";
+import { db } from "@/lib/database/db";
+import { count, countOfAll, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import {
-  IMPORT_KINDS,
-  type ImportKind,
-  type ImportStatus,
-  type RowOutcome,
-  UNDO_DAYS,
-} from "@/lib/domain/import/kinds";
-import { scopeImports } from "./scope";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import type { ImportKind, RowOutcome } from "@/lib/domain/import/kinds";
+import type { DB } from "@/lib/generated/kysely/types";
 
-const kept = sql<Date>`now() - make_interval(days => ${UNDO_DAYS})`;
+const batches = expressionBuilder<DB, "batches">();
 
-const selectImports = () =>
+/** Which imports an actor may see: in the active provider their own, who leads it all of its people's; an Admin without one all. */
+export function scopeImports(actor: Actor): Expression<SqlBool> {
+  if (actor.providerId === null) return batches.lit(actor.role === GLOBAL_ROLE.ADMIN);
+  const here = batches("batches.providerId", "=", actor.providerId);
+  return seesOwnDealsOnly(actor) ? here.and("batches.userId", "=", actor.userId) : here;
+}
+
+/** Imports that have been started, and a person's own last checks of a file. A condition on `batches`. */
+export const areListed = (userId: string, kind: ImportKind | undefined): Expression<SqlBool> =>
+  sql<SqlBool>`(${kind ?? null}::text IS NULL OR batches.kind = ${kind ?? null})
+    AND (batches.started_at IS NOT NULL OR (batches.status = 'ready' AND batches.user_id = ${userId} AND NOT EXISTS (
+      SELECT FROM batches later
+       WHERE later.type = 'import' AND later.user_id = batches.user_id AND later.kind = batches.kind
+         AND later.title = batches.title AND later.created_at > batches.created_at)))`;
+
+export async function countRows(importId: string): Promise<{ rows: number; last: number }> {
+  const row = await kysely
+    .selectFrom("batchRows")
+    .where("batchId", "=", importId)
+    .select(({ fn }) => [count().as("rows"), fn.coalesce(fn.max("line"), sql<number>`0`).as("last")])
+    .executeTakeFirstOrThrow();
+  return { rows: row.rows, last: row.last };
+}
+
+/** Earlier rows of the file that share a key: those to be written, or with one of other outcomes. */
+export const findSameKeys = (importId: string, keys: string[], outcomes: RowOutcome[] = ["add", "change"]) =>
   kysely
-    .selectFrom("imports")
-    .innerJoin("users", "users.id", "imports.userId")
-    .selectAll("imports")
-    .select(["users.firstName", "users.lastName"])
-    .select(({ selectFrom }) =>
-      sql<Partial<Record<RowOutcome, number>>>`coalesce((SELECT json_object_agg(outcome, number) FROM ${selectFrom(
-        "importRows",
-      )
-        .whereRef("importRows.importId", "=", "imports.id")
-        .groupBy("importRows.outcome")
-        .select(["importRows.outcome", count().as("number")])
-        .as("counted")}), '{}')`.as("counts"),
-    )
-    .select(({ selectFrom }) =>
-      selectFrom("importRows")
-        .whereRef("importRows.importId", "=", "imports.id")
-        .where("importRows.outcome", "=", "skip")
-        .where("importRows.recordId", "is", null)
-        .select(count().as("number"))
-        .as("repeated"),
-    );
+    .selectFrom("batchRows")
+    .where("batchId", "=", importId)
+    .where("outcome", "in", outcomes)
+    .where(sql<boolean>`keys && ${keys}::text[]`)
+    .orderBy("line")
+    .select(["line", "keys", "recordId"])
+    .execute();
 
-export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>;
-
-export const findImport = (actor: Actor, id: string) =>
-  selectImports().where("imports.id", "=", id).where(scopeImports(actor)).executeTakeFirst();
-
-/** Imports that have been started, and the actor's own last checks of a file, newest first, and how many there are. */
-export async function findImports(
-  actor: Actor,
-  { kind, limit, offset }: { kind: ImportKind | undefined; limit: number; offset: number },
+export async function findRows(
+  importId: string,
+  { outcome, limit, offset }: { outcome: RowOutcome | undefined; limit: number; offset: number },
 ) {
-  const rows = await selectImports()
-    .where(scopeImports(actor))
-    .where(({ or, and, eb, not, exists, selectFrom }) =>
-      or([
-        eb("imports.startedAt", "is not", null),
-        and([
-          eb("imports.status", "=", "ready"),
-          eb("imports.userId", "=", actor.userId),
-          not(
-            exists(
-              selectFrom("imports as later")
-                .whereRef("later.userId", "=", "imports.userId")
-                .whereRef("later.kind", "=", "imports.kind")
-                .whereRef("later.fileName", "=", "imports.fileName")
-                .whereRef("later.createdAt", ">", "imports.createdAt")
-                .select("later.id"),
-            ),
-          ),
-        ]),
-      ]),
-    )
-    .where("imports.createdAt", ">", kept)
-    .where("imports.kind", "in", kind === undefined ? [...IMPORT_KINDS] : [kind])
-    .orderBy("imports.createdAt", "desc")
-    .orderBy("imports.id", "desc")
+  const rows = await kysely
+    .selectFrom("batchRows")
+    .where("batchId", "=", importId)
+    .$if(outcome !== undefined, (all) => all.where("outcome", "=", outcome ?? "add"))
+    .orderBy("line")
+    .select(["line", "cells", "outcome", "note", "recordId"])
     .select(countOfAll().as("total"))
     .limit(limit)
     .offset(offset)
@@ -82,51 +64,54 @@ export async function findImports(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Locks an import for the transaction under way. Every write of its rows or status takes this lock. */
-export const lockImport = (actor: Actor, id: string) =>
+/** The next refused rows after a line. */
+export const findRefusedAfter = (importId: string, line: number, limit: number) =>
   kysely
-    .selectFrom("imports")
-    .where("imports.id", "=", id)
-    .where(scopeImports(actor))
-    .selectAll("imports")
-    .forUpdate("imports")
-    .executeTakeFirst();
+    .selectFrom("batchRows")
+    .where("batchId", "=", importId)
+    .where("outcome", "=", "refuse")
+    .where("line", ">", line)
+    .orderBy("line")
+    .limit(limit)
+    .select(["line", "cells", "note"])
+    .execute();
 
-/** The same for a job, which acts for its user. */
-export const lockImportOfJob = (id: string) =>
-  kysely.selectFrom("imports").where("id", "=", id).selectAll().forUpdate().executeTakeFirst();
+/** Which records of a provider have which ids of another system, found by some of the ones or the others. */
+export const findExternal = (
+  providerId: string | null,
+  kind: ImportKind,
+  by: "externalId" | "recordId",
+  ids: string[],
+) =>
+  kysely
+    .selectFrom("externalIds")
+    .where(sql<boolean>`provider_id IS NOT DISTINCT FROM ${providerId}::uuid`)
+    .where("kind", "=", kind)
+    .where(isOneOf(`externalIds.${by}`, ids))
+    .select(["externalId", "recordId"])
+    .execute();
 
-export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
-
-export const insertImport = (data: Prisma.ImportUncheckedCreateInput) =>
-  db().import.create({ data, select: { id: true } });
-
-export async function updateImport(id: string, data: Prisma.ImportUncheckedUpdateInput & { status: ImportStatus }) {
-  await db().import.update({ where: { id }, data, select: { id: true } });
+/** Remembers ids of another system; the first record with one keeps it, unless it is gone. */
+export async function saveExternal(
+  providerId: string | null,
+  kind: ImportKind,
+  importId: string,
+  ids: { externalId: string; recordId: string }[],
+): Promise<void> {
+  await sql`
+    INSERT INTO external_ids (provider_id, kind, external_id, record_id, import_id)
+    SELECT DISTINCT ON (one."externalId") ${providerId}::uuid, ${kind}, one."externalId", one."recordId", ${importId}::uuid
+      FROM jsonb_to_recordset(${JSON.stringify(ids)}::jsonb) AS one("externalId" text, "recordId" uuid)
+    ON CONFLICT (provider_id, kind, external_id) DO UPDATE
+      SET record_id = excluded.record_id, import_id = excluded.import_id
+    WHERE NOT EXISTS (SELECT FROM ${sql.table(kind)} AS record WHERE record.id = external_ids.record_id)`.execute(
+    kysely,
+  );
 }
 
-/** Deletes imports that can't be undone any more, and checks of a day ago. Returns how many. */
-export async function deleteExpired(limit: number): Promise<number> {
-  const rows = await kysely
-    .deleteFrom("imports")
-    .where("id", "in", ({ selectFrom }) =>
-      selectFrom("imports as old")
-        .where(({ or, eb, and }) =>
-          or([
-            eb("old.createdAt", "<", kept),
-            and([
-              eb("old.status", "in", ["checking", "ready"]),
-              eb("old.createdAt", "<", sql<Date>`now() - interval '1 day'`),
-            ]),
-          ]),
-        )
-        .where("old.status", "not in", ["running", "undoing"])
-        .limit(limit)
-        .select("old.id"),
-    )
-    .returning("id")
-    .execute();
-  return rows.length;
+/** Forgets the ids of records that an import's undoing has taken away. */
+export async function deleteExternal(recordIds: string[]): Promise<void> {
+  await kysely.deleteFrom("externalIds").where(isOneOf("externalIds.recordId", recordIds)).execute();
 }
 
 export async function saveColumns(
@@ -155,14 +140,15 @@ export async function findLastSettings(
   kind: ImportKind,
 ): Promise<ImportSettings | null> {
   const row = await kysely
-    .selectFrom("imports")
+    .selectFrom("batches")
+    .where("type", "=", "import")
     .where("userId", "=", userId)
     .where(sql<boolean>`provider_id IS NOT DISTINCT FROM ${providerId}::uuid`)
     .where("kind", "=", kind)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(1)
-    .select("settings")
+    .select(sql<ImportSettings>`input -> 'settings'`.as("settings"))
     .executeTakeFirst();
   return row?.settings ?? null;
 }

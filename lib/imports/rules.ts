@@ -1,5 +1,4 @@
 import type { ImportStatus } from "@/lib/domain/import/kinds";
-import { UNDO_DAYS } from "@/lib/domain/import/kinds";
 import type { Refusal } from "@/lib/refusal";
 
 const conflict = (message: string): Refusal => ({ code: "conflict", message });
@@ -25,18 +24,4 @@ export function refuseStart(status: ImportStatus): Refusal | null {
   return conflict(
     status === "checking" ? "Not all rows have been checked yet" : "This import has been started already",
   );
-}
-
-export const refuseCancel = (status: ImportStatus): Refusal | null =>
-  status === "running" ? null : conflict("This import is not running");
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
-export function refuseUndo(status: ImportStatus, startedAt: Date | null, now: Date): Refusal | null {
-  if (status === "undone" || status === "undoing") return conflict("This import has been undone already");
-  if (status === "running") return conflict("This import is running. Cancel it first.");
-  if (startedAt === null) return conflict("This import has written nothing");
-  return now.getTime() - startedAt.getTime() > UNDO_DAYS * DAY_MS
-    ? conflict(`An import can be undone for ${UNDO_DAYS} days`)
-    : null;
 }

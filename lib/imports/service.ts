@@ -6,33 +6,38 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
+import { batchesOf } from "@/lib/batch/batches";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import type * as contract from "@/lib/contracts/imports";
 import { transaction } from "@/lib/database/transaction";
-import { cancelJob, enqueue } from "@/lib/jobs/events";
+import type { ImportKind } from "@/lib/domain/import/kinds";
 import { refuse } from "@/lib/refusal";
+import { COMPANIES } from "./companies";
+import { CONTACTS } from "./contacts";
+import { DEALS } from "./deals";
 import { columnsOf, toImport, toImportRow } from "./dto";
-import { textsOf } from "./kind";
-import { KINDS } from "./kinds";
-import {
-  findColumns,
-  findImport,
-  findImports,
-  findLastSettings,
-  insertImport,
-  type LockedImport,
-  lockImport,
-  saveColumns,
-  updateImport,
-} from "./repository";
-import { countRows, findRows, insertRows } from "./repository-rows";
-import { refuseCancel, refuseRows, refuseStart, refuseUndo } from "./rules";
-import { undoImportJob, writeImportJob } from "./write-job";
+import { type ImportBatch, type ImportInput, type KindOfImport, textsOf } from "./kind";
+import { areListed, countRows, findColumns, findLastSettings, findRows, saveColumns, scopeImports } from "./repository";
+import { refuseRows, refuseStart } from "./rules";
 
-const MISSING = "Import not found";
+const KINDS: Record<ImportKind, KindOfImport> = { companies: COMPANIES, contacts: CONTACTS, deals: DEALS };
 
-export async function listImports(actor: Actor, query: QueryOf<typeof contract.listImports>) {
-  const { rows, total } = await findImports(actor, { ...query, kind: query.kind });
+const batches = batchesOf<ImportKind, ImportInput, contract.Import>({
+  type: "import",
+  noun: "import",
+  jobs: "imports",
+  scope: scopeImports,
+  handlers: KINDS,
+  atOnce: 0,
+  show: getImport,
+  audited: () => ({}),
+});
+
+export const { write: writeImportJob, undo: undoImportJob } = batches.jobs;
+export const { get: findImport, cancel: cancelImport, undo: undoImport } = batches;
+
+export async function listImports(actor: Actor, { kind, ...page }: QueryOf<typeof contract.listImports>) {
+  const { rows, total } = await batches.list(actor, page, areListed(actor.userId, kind));
   return { items: rows.map((row) => toImport(row, actor.userId)), total };
 }
 
@@ -47,38 +52,25 @@ export async function getImportColumns(actor: Actor, { kind, headers }: QueryOf<
 
 /** Throws 'not_found' for a missing import and for one out of the actor's scope. */
 export async function getImport(actor: Actor, id: string): Promise<contract.Import> {
-  const row = await findImport(actor, id);
-  if (!row) throw AppError.notFound(MISSING);
-  return toImport(row, actor.userId);
+  return toImport(await batches.get(actor, id), actor.userId);
 }
 
 /** Begins a check in the active provider, for who may add such records; one that is not started is forgotten a day later. */
 export async function createImport(actor: Actor, form: BodyOf<typeof contract.createImport>): Promise<contract.Import> {
-  KINDS[form.kind].requireMayAdd(actor);
-  const { headers, columns, ...data } = form;
+  const { headers, columns, kind, fileName, ...input } = form;
+  KINDS[kind].requireMayAdd(actor);
   return transaction(async () => {
-    await saveColumns(actor.userId, form.kind, headers, { columns, settings: data.settings });
-    const { userId, impersonatorId, providerId } = actor;
-    const { id } = await insertImport({ ...data, userId, impersonatorId, providerId });
-    await audit(actor, "import.check", "import", id, {
-      kind: form.kind,
-      fileName: form.fileName,
-      rows: form.totalRows,
-    });
+    await saveColumns(actor.userId, kind, headers, { columns, settings: input.settings });
+    const { id } = await batches.add(actor, { kind, title: fileName, input, status: "checking" });
+    await audit(actor, "import.check", "import", id, { kind, fileName, rows: input.totalRows });
     return getImport(actor, id);
   });
 }
 
 /** One's own import, locked. Throws 'not_found' out of scope, 'forbidden' for a colleague's. */
-async function requireOwn(actor: Actor, id: string): Promise<LockedImport> {
-  const found = await requireLocked(actor, id);
+async function requireOwn(actor: Actor, id: string): Promise<ImportBatch> {
+  const found = await batches.lock(actor, id);
   if (found.userId !== actor.userId) throw AppError.forbidden("Only who began this import can go on with it");
-  return found;
-}
-
-async function requireLocked(actor: Actor, id: string): Promise<LockedImport> {
-  const found = await lockImport(actor, id);
-  if (!found) throw AppError.notFound(MISSING);
   return found;
 }
 
@@ -93,16 +85,15 @@ export async function addImportRows(
     const before = await countRows(id);
     if (from < before.rows) return { received: before.rows };
     refuse(refuseRows(found, before, from, rows));
-    await insertRows(id, await KINDS[found.kind].plan(actor, found, rows));
+    await batches.addRows(id, await KINDS[found.kind].plan(actor, found, rows));
     const received = before.rows + rows.length;
-    if (received === found.totalRows) await updateImport(id, { status: "ready" });
+    if (received === found.totalRows) await batches.markReady(id);
     return { received };
   });
 }
 
 export async function listImportRows(actor: Actor, id: string, query: QueryOf<typeof contract.listImportRows>) {
-  const found = await findImport(actor, id);
-  if (!found) throw AppError.notFound(MISSING);
+  const found = await batches.get(actor, id);
   const { rows, total } = await findRows(id, { ...query, outcome: query.outcome });
   const columns = columnsOf(found);
   const shown = await KINDS[found.kind].shown?.(found, rows);
@@ -114,33 +105,8 @@ export async function startImport(actor: Actor, id: string): Promise<contract.Im
   return transaction(async () => {
     const found = await requireOwn(actor, id);
     refuse(refuseStart(found.status));
-    const jobId = await enqueue(writeImportJob, { importId: id });
-    await updateImport(id, { status: "running", jobId, startedAt: new Date() });
+    await batches.begin(actor, found, "write", found.totalRows);
     await audit(actor, "import.start", "import", id);
-    return getImport(actor, id);
-  });
-}
-
-/** Stops between two chunks: what is written stays, and can be undone. */
-export async function cancelImport(actor: Actor, id: string): Promise<contract.Import> {
-  return transaction(async () => {
-    const found = await requireLocked(actor, id);
-    refuse(refuseCancel(found.status));
-    if (found.jobId !== null) await cancelJob(found.jobId);
-    await updateImport(id, { status: "cancelled", finishedAt: new Date() });
-    await audit(actor, "import.cancel", "import", id);
-    return getImport(actor, id);
-  });
-}
-
-export async function undoImport(actor: Actor, id: string): Promise<contract.Import> {
-  return transaction(async () => {
-    const found = await requireLocked(actor, id);
-    refuse(refuseUndo(found.status, found.startedAt, new Date()));
-    const { userId, providerId, impersonatorId } = actor;
-    const jobId = await enqueue(undoImportJob, { importId: id, userId, providerId, impersonatorId });
-    await updateImport(id, { status: "undoing", jobId, failure: null });
-    await audit(actor, "import.undo", "import", id);
     return getImport(actor, id);
   });
 }

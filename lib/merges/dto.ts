@@ -1,3 +1,4 @@
+import { undoableUntil } from "@/lib/batch/rules";
 import { type Merge, type MergePreview, MOVED_THINGS } from "@/lib/contracts/duplicates";
 import type { TwinKind } from "@/lib/domain/duplicates";
 import { companySizeLabel } from "@/lib/domain/enums";
@@ -5,7 +6,6 @@ import { differs, type MergeField, type MergeValues, mergeFieldsOf, takesMerged 
 import type { Before } from "./kind";
 import type { Counts } from "./references";
 import type { MergeRow } from "./repository";
-import { undoableUntil } from "./rules";
 
 /** What both records are called: a contact's first and last name. */
 const nameOf = (values: MergeValues): string => String(values.name ?? `${values.firstName} ${values.lastName}`);

@@ -39,13 +39,11 @@ export const COMPANY_STAYS: Readonly<Record<string, string>> = {
 /** Columns that hold the id of a company or contact without a foreign key, and what a merge does with them. */
 export const LOOSE_REFERENCES: Readonly<Record<string, string>> = {
   "audit_log.record_id": "entries are never changed: they tell what was done to which record",
-  "bulk_change_rows.record_id":
-    "tells which record a bulk change wrote; undoing it sees that this one was changed since",
+  "batch_rows.record_id": "tells which record a batch wrote; undoing it sees that this one was changed since",
   "changes.company_id": "of use for an hour",
   "dismissed_twins.one_id": "holds again once the merge is undone",
   "dismissed_twins.other_id": "holds again once the merge is undone",
   "external_ids.record_id": "moved, so that the next import finds the kept record",
-  "import_rows.record_id": "tells which record an import wrote; undoing it sees that this one was changed since",
   "merges.kept_id": "tells what was merged",
   "merges.merged_id": "tells what was merged",
   "twin_keys.company_id": "kept by triggers",

@@ -89,10 +89,11 @@ export async function countStaying(actor: Actor, recordType: "company" | "contac
   return kysely
     .selectNoFrom([
       db
-        .selectFrom("importRows")
-        .innerJoin("imports", "imports.id", "importRows.importId")
-        .where("importRows.recordId", "=", id)
-        .where(isHere(actor, "imports.provider_id"))
+        .selectFrom("batchRows")
+        .innerJoin("batches", "batches.id", "batchRows.batchId")
+        .where("batches.type", "=", "import")
+        .where("batchRows.recordId", "=", id)
+        .where(isHere(actor, "batches.provider_id"))
         .select(count().as("n"))
         .as("importRows"),
       db

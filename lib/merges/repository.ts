@@ -5,8 +5,8 @@ import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/database/db";
 import { countOfAll, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import { UNDO_DAYS } from "@/lib/domain/batch";
 import type { TwinKind } from "@/lib/domain/duplicates";
-import { UNDO_DAYS } from "@/lib/domain/import/kinds";
 import { scopeMergeableCompanies, scopeMergeableContacts, scopeMerges } from "@/lib/duplicates/scope";
 
 const selectCompanies = (actor: Actor) =>

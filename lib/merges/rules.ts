@@ -1,8 +1,8 @@
-import { UNDO_DAYS } from "@/lib/domain/import/kinds";
+import { undoableUntil } from "@/lib/batch/rules";
+import { UNDO_DAYS } from "@/lib/domain/batch";
 import type { Refusal } from "@/lib/refusal";
 
 const conflict = (message: string): Refusal => ({ code: "conflict", message });
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 interface Company {
   createdInId: string | null;
@@ -54,9 +54,6 @@ export const refuseSame = (keptId: string, mergedId: string): Refusal | null =>
   keptId === mergedId
     ? { code: "bad_request", message: "A record cannot be merged into itself", field: "mergedId" }
     : null;
-
-/** Until when a merge can be undone. */
-export const undoableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + UNDO_DAYS * DAY_MS);
 
 export function refuseUndo(
   merge: { createdAt: Date; undoneAt: Date | null; forgottenAt: Date | null },

@@ -78,13 +78,11 @@ export const ARCHIVED: Record<string, Of> = {
   set_aside_events: through("mapping_id", "integration_mappings"),
   forecast_snapshots: own,
   forecast_snapshot_deals: own,
-  imports: own,
-  import_rows: through("import_id", "imports"),
+  batches: own,
+  batch_rows: through("batch_id", "batches"),
   external_ids: own,
   // Those of single people are their own.
   saved_views: (id) => sql`provider_id = ${id} AND is_team`,
-  bulk_changes: own,
-  bulk_change_rows: through("bulk_id", "bulk_changes"),
   merges: own,
   intelligence_runs: own,
   intelligence_reports: (id) =>

@@ -142,7 +142,7 @@ export const countMessages = (email: string) =>
 export const countMails = (email: string) =>
   counted(sql`SELECT count(*)::int AS count FROM emails WHERE ${ofSent(email)}`);
 export const countImportRows = (email: string, person: Person) =>
-  counted(sql`SELECT count(*)::int AS count FROM import_rows WHERE ${ofRows(email, person)}`);
+  counted(sql`SELECT count(*)::int AS count FROM batch_rows WHERE ${ofRows(email, person)}`);
 export const countTexts = (kind: TextKind, person: Person, patterns: Patterns) =>
   counted(sql`SELECT count(*)::int AS count FROM ${sql.table(TEXTS[kind].table)} t
                WHERE ${sql.ref(`t.${TEXTS[kind].column}`)} ~* ${surely(kind, person, patterns)}`);
@@ -225,7 +225,7 @@ export async function eraseFromOffers(email: string): Promise<void> {
 
 /** Empties rows of imports; what they have added or changed is not touched. */
 export async function eraseFromImports(email: string, person: Person): Promise<void> {
-  await sql`UPDATE import_rows SET cells = array_fill(''::text, ARRAY[cardinality(cells)]), keys = '{}', note = NULL,
+  await sql`UPDATE batch_rows SET cells = array_fill(''::text, ARRAY[cardinality(cells)]), keys = '{}', note = NULL,
                                   before = CASE WHEN before IS NOT NULL THEN '{}'::jsonb END
              WHERE ${ofRows(email, person)}`.execute(kysely);
 }
@@ -246,9 +246,11 @@ export async function eraseFromTexts(person: Person, patterns: Patterns, chosen:
        WHERE ${text} ~* ${pattern} OR ${isChosen}`.execute(kysely);
   }
   // What many deals were given to do, as their steps say it.
-  await sql`UPDATE bulk_changes SET title = ${nameless(sql`title`, sql`${patterns.exact}::text`)},
-                                    edit = ${nameless(sql`edit::text`, sql`${patterns.exactInJson}::text`)}::jsonb
-             WHERE title ~* ${patterns.exact} OR edit::text ~* ${patterns.exactInJson}`.execute(kysely);
+  await sql`UPDATE batches SET title = ${nameless(sql`title`, sql`${patterns.exact}::text`)},
+                               input = ${nameless(sql`input::text`, sql`${patterns.exactInJson}::text`)}::jsonb
+             WHERE type = 'bulk' AND (title ~* ${patterns.exact} OR input::text ~* ${patterns.exactInJson})`.execute(
+    kysely,
+  );
   await sql`UPDATE note_mentions SET name = ${DELETED_PERSON} WHERE user_id = ${person.userId}`.execute(kysely);
 }
 

@@ -50,16 +50,13 @@ async function addImport(
   ago: number,
   rows: Row[],
 ): Promise<void> {
-  const { id } = await db().import.create({
+  const { id } = await db().batch.create({
     data: {
       ...who,
+      type: "import",
       kind: "companies",
-      fileName,
-      source,
-      fields: FIELDS,
-      settings: SETTINGS,
-      totalRows: rows.length,
-      rowsLeftOut: 0,
+      title: fileName,
+      input: { source, fields: FIELDS, settings: SETTINGS, totalRows: rows.length, rowsLeftOut: 0 },
       status,
       createdAt: daysAgo(ago, 15),
       startedAt: daysAgo(ago, 15),
@@ -68,9 +65,9 @@ async function addImport(
     },
     select: { id: true },
   });
-  await db().importRow.createMany({
+  await db().batchRow.createMany({
     data: rows.map(({ cells, outcome, note, recordId }, index) => ({
-      importId: id,
+      batchId: id,
       line: index + 2,
       cells,
       outcome,

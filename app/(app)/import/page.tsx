@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { historyArgs } from "@/components/import/history-args";
+import { historyArgs } from "@/components/import/import-words";
 import { ImportView } from "@/components/import/import-view";
 import { Notice } from "@/components/kit/notice";
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";

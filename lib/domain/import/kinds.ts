@@ -1,3 +1,5 @@
+import { BATCH_STATUSES } from "../batch";
+
 /** What can be imported. */
 export const IMPORT_KINDS = ["companies", "contacts", "deals"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -15,16 +17,7 @@ export const ON_MATCH = ["fill", "replace", "skip"] as const;
 export type OnMatch = (typeof ON_MATCH)[number];
 
 /** Where an import stands. Of 'checking' rows are still coming in. */
-export const IMPORT_STATUSES = [
-  "checking",
-  "ready",
-  "running",
-  "done",
-  "cancelled",
-  "failed",
-  "undoing",
-  "undone",
-] as const;
+export const IMPORT_STATUSES = ["checking", "ready", ...BATCH_STATUSES] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** What is to become of a row, and from 'added' on what has become of it. */
@@ -40,6 +33,3 @@ export const ROW_OUTCOMES = [
   "kept",
 ] as const;
 export type RowOutcome = (typeof ROW_OUTCOMES)[number];
-
-/** For how many days an import can be undone; its rows are deleted then. */
-export const UNDO_DAYS = 30;

@@ -80,9 +80,9 @@ async function addPerson(deal: Deal): Promise<{ email: string; name: string; con
     data: { recipient: email, subject: name, textSealed: sealed, htmlSealed: sealed, status: "sent" },
   });
   const importId = await addImport(world.rep, world.summit.providerId, "done");
-  await db().importRow.create({
+  await db().batchRow.create({
     data: {
-      importId,
+      batchId: importId,
       line: 2,
       cells: ["Erin", lastName, ` ${email} `],
       outcome: "added",

@@ -48,7 +48,7 @@ describe("a preview (D-213)", () => {
     await db().deal.update({ where: { id: there }, data: { stageId } });
     await setDealStatus(rep, won, { status: "won", reasonWon: "Price" });
     await setDealStatus(rep, lost, { status: "lost", reasonLost: "Price" });
-    const before = await db().bulkChange.count();
+    const before = await db().batch.count();
     const form = {
       kind: "deals",
       selection: { ids: [open, there, won, lost, archived.id] },
@@ -67,7 +67,7 @@ describe("a preview (D-213)", () => {
     expect(preview.stays.find(({ reason }) => reason === "archived")?.examples).toEqual([
       { id: archived.id, name: `Archived ${n}` },
     ]);
-    expect(await db().bulkChange.count()).toBe(before);
+    expect(await db().batch.count()).toBe(before);
     const result = await startBulk(rep, form);
     expect(result).toMatchObject({ status: "done", counts: { changed: 1, stayed: 4, todo: 0 } });
     expect(result.stays.toSorted(byReason)).toMatchObject(preview.stays.toSorted(byReason));
@@ -289,7 +289,7 @@ describe("an undoing (D-215)", () => {
       undoableUntil: expect.any(String),
     });
     const tooLate = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
-    await db().bulkChange.update({ where: { id }, data: { createdAt: tooLate } });
+    await db().batch.update({ where: { id }, data: { createdAt: tooLate, startedAt: tooLate } });
     await expect(undoBulkChange(rep, id)).rejects.toMatchObject({ code: "conflict" });
     expect((await getBulkChange(rep, id)).undoableUntil).toBeNull();
   });

@@ -288,7 +288,7 @@ describe("an import of companies (D-199)", () => {
   test("writes nothing once it is cancelled, or its person has left the provider", async () => {
     const name = `Late ${serial()}`;
     const id = await checkRows(rep, ["name", "state"], [[name, "CO"]]);
-    await db().import.update({ where: { id }, data: { status: "running", startedAt: new Date() } });
+    await db().batch.update({ where: { id }, data: { status: "running", startedAt: new Date() } });
     await cancelImport(rep, id);
     expect(await getImport(rep, id)).toMatchObject({
       status: "cancelled",

@@ -157,7 +157,7 @@ async function seenBy(who: Person) {
 
 /** What an import leaves behind, undone or not: who did what, who was told, and how its file was read. */
 const KEPT =
-  "_prisma_migrations,audit_log,changes,import_columns,import_rows,imports,job_events,job_steps,notifications,rate_limits";
+  "_prisma_migrations,audit_log,batch_rows,batches,changes,import_columns,job_events,job_steps,notifications,rate_limits";
 
 /** How many rows the tables have, and what each person sees. */
 async function everything() {
@@ -220,7 +220,7 @@ describe("a team of three moves in from HubSpot (D-237, D-238, D-239)", () => {
 
   test("who has left is named, and the leader gets what was theirs", async () => {
     const noted = (importId: string, note: string) =>
-      db().importRow.count({ where: { importId, note: { contains: `'${note}' is not on your team` } } });
+      db().batchRow.count({ where: { batchId: importId, note: { contains: `'${note}' is not on your team` } } });
     expect(await noted(ids.companies, gone.name)).toBe(30);
     expect(await noted(ids.deals, gone.email)).toBe(4);
     const kept = await db().company.groupBy({ by: ["keeperId"], where: { createdInId: providerId }, _count: true });

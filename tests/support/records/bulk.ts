@@ -1,6 +1,5 @@
 import type { Actor } from "@/lib/auth/actor";
-import { previewBulkChange, startBulkChange } from "@/lib/bulk/service";
-import { undoBulkJob, writeBulkJob } from "@/lib/bulk/write-job";
+import { previewBulkChange, startBulkChange, undoBulkJob, writeBulkJob } from "@/lib/bulk/service";
 import { BulkForm, type BulkRequest, type BulkResult, type DealBulkEdit } from "@/lib/contracts/bulk";
 import { db } from "@/lib/database/db";
 import type { BulkStatus } from "@/lib/domain/bulk";
@@ -16,8 +15,11 @@ export const priorityForm = (ids: string[], priority: 1 | 2 | 3 = 1) => ({
 /** A bulk change of nothing, which is where `status` says. */
 export async function addBulkChange(userId: string, providerId: string, status: BulkStatus = "done"): Promise<string> {
   const edit = { field: "priority", priority: 1 };
-  const { id } = await db().bulkChange.create({
-    data: { kind: "deals", edit, title: "Priority: High", userId, providerId, status },
+  const { id } = await db().batch.create({
+    data: {
+      ...{ type: "bulk", kind: "deals", input: { edit }, title: "Priority: High", userId, providerId, status },
+      startedAt: new Date(),
+    },
   });
   return id;
 }
@@ -34,18 +36,17 @@ export const editDeals = (actor: Actor, ids: string[], edit: DealBulkEdit): Prom
   startBulk(actor, { kind: "deals", selection: { ids }, edit });
 
 const jobOf = async (id: string): Promise<string> =>
-  (await db().bulkChange.findUniqueOrThrow({ where: { id } })).jobId ?? "";
+  (await db().batch.findUniqueOrThrow({ where: { id } })).jobId ?? "";
 
-export const runWrite = async (bulkId: string): Promise<void> => runJob(writeBulkJob, await jobOf(bulkId), { bulkId });
+export const runWrite = async (batchId: string): Promise<void> =>
+  runJob(writeBulkJob, await jobOf(batchId), { batchId });
 
 /** Runs the job of an undoing that was asked for. */
-export const runUndo = async ({ impersonatorId }: Actor, bulkId: string): Promise<void> =>
-  runJob(undoBulkJob, await jobOf(bulkId), { bulkId, impersonatorId });
+export const runUndo = async ({ userId, providerId, impersonatorId }: Actor, batchId: string): Promise<void> =>
+  runJob(undoBulkJob, await jobOf(batchId), { batchId, by: { userId, providerId, impersonatorId } });
 
 /** What became of each record, and why, in the order of their ids. */
-export const bulkRows = async (bulkId: string) =>
-  db().bulkChangeRow.findMany({
-    where: { bulkId },
-    orderBy: { recordId: "asc" },
-    select: { recordId: true, outcome: true, reason: true },
-  });
+export const bulkRows = async (batchId: string) =>
+  (await db().batchRow.findMany({ where: { batchId }, orderBy: { recordId: "asc" } })).map(
+    ({ recordId, outcome, note }) => ({ recordId, outcome, reason: note }),
+  );

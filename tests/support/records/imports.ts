@@ -3,8 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { ImportForm } from "@/lib/contracts/imports";
 import { db } from "@/lib/database/db";
 import type { ImportKind, ImportStatus } from "@/lib/domain/import/kinds";
-import { addImportRows, createImport, startImport } from "@/lib/imports/service";
-import { undoImportJob, writeImportJob } from "@/lib/imports/write-job";
+import { addImportRows, createImport, startImport, undoImportJob, writeImportJob } from "@/lib/imports/service";
 import { runJob } from "@/lib/jobs/run-job";
 
 type Form = z.input<typeof ImportForm>;
@@ -35,9 +34,11 @@ export async function addImport(
   providerId: string,
   status: ImportStatus = "checking",
 ): Promise<string> {
-  const { headers: _, columns: __, ...form } = importForm();
+  const { headers: _, columns: __, kind, fileName: title, ...input } = importForm();
   const startedAt = status === "checking" || status === "ready" ? null : new Date();
-  const { id } = await db().import.create({ data: { ...form, userId, providerId, status, startedAt } });
+  const { id } = await db().batch.create({
+    data: { type: "import", kind, title, input, userId, providerId, status, startedAt },
+  });
   return id;
 }
 
@@ -58,11 +59,11 @@ export async function checkRows(
 }
 
 const jobOf = async (importId: string): Promise<string> =>
-  (await db().import.findUniqueOrThrow({ where: { id: importId } })).jobId ?? "";
+  (await db().batch.findUniqueOrThrow({ where: { id: importId } })).jobId ?? "";
 
 /** Runs the job of an import that was started to the end. */
 export const runWrite = async (importId: string): Promise<void> =>
-  runJob(writeImportJob, await jobOf(importId), { importId });
+  runJob(writeImportJob, await jobOf(importId), { batchId: importId });
 
 /** Starts an import and runs its job to the end. */
 export async function writeRows(actor: Actor, importId: string): Promise<void> {
@@ -73,14 +74,14 @@ export async function writeRows(actor: Actor, importId: string): Promise<void> {
 /** Runs the job of an undoing that was asked for. */
 export async function runUndo(
   { userId, providerId, impersonatorId }: Pick<Actor, "userId" | "providerId" | "impersonatorId">,
-  importId: string,
+  batchId: string,
 ): Promise<void> {
-  await runJob(undoImportJob, await jobOf(importId), { importId, userId, providerId, impersonatorId });
+  await runJob(undoImportJob, await jobOf(batchId), { batchId, by: { userId, providerId, impersonatorId } });
 }
 
 /** The rows as the database has them: what became of each, and why. */
-export const rowsOf = async (importId: string) =>
-  (await db().importRow.findMany({ where: { importId }, orderBy: { line: "asc" } })).map(
+export const rowsOf = async (batchId: string) =>
+  (await db().batchRow.findMany({ where: { batchId }, orderBy: { line: "asc" } })).map(
     ({ line, outcome, note, recordId }) => ({
       line,
       outcome,

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
-import { cancelBulkChange, getBulkChange, undoBulkChange } from "@/lib/bulk/service";
-import { writeBulkJob } from "@/lib/bulk/write-job";
+import { cancelBulkChange, getBulkChange, undoBulkChange, writeBulkJob } from "@/lib/bulk/service";
 import { db } from "@/lib/database/db";
 import { updateDeal } from "@/lib/deals/service";
 import { editDeals, runUndo, runWrite, startBulk } from "../../../support/records/bulk";
@@ -116,7 +115,7 @@ describe("a worker that is killed (D-214, D-215)", () => {
     });
     dies.in = 2;
     await expect(runWrite(id)).rejects.toThrow();
-    await writeBulkJob.onFailed?.({ bulkId: id }, { id, message: "The worker was killed" });
+    await writeBulkJob.onFailed?.({ batchId: id }, { id, message: "The worker was killed" });
     expect(await getBulkChange(owner, id)).toMatchObject({
       status: "failed",
       failure: "The worker was killed",
@@ -183,7 +182,7 @@ test("who a change acts for has left the provider: nothing more is changed, and 
   const { id } = await raise(leaver, name);
   await db().member.deleteMany({ where: { userId } });
   await runWrite(id);
-  expect(await db().bulkChange.findUnique({ where: { id } })).toMatchObject({
+  expect(await db().batch.findUnique({ where: { id } })).toMatchObject({
     status: "failed",
     failure: expect.stringContaining("does not belong"),
   });

@@ -208,3 +208,93 @@ test("notifications are translated to groups: off where all of a group was, in t
   ]);
   expect(await findDifferences(client)).toEqual([]);
 });
+
+test("imports and bulk changes are still undone, cancelled and gone on with as batches (D-199, D-213)", async () => {
+  const { client, upgrade } = await databaseBefore("20261202200000_batches");
+  await client.query(`
+    INSERT INTO imports (kind, user_id, provider_id, file_name, fields, settings, total_rows, rows_left_out, status, started_at)
+    SELECT 'deals', u.id, p.id, i.status || '.csv', ARRAY['name', 'value'], '{"matchBy": "title", "onMatch": "fill"}', 2, 1, i.status,
+           CASE WHEN i.status <> 'ready' THEN now() END
+      FROM users u, providers p, (VALUES ('ready'), ('running'), ('undoing'), ('done')) AS i (status);
+    INSERT INTO import_rows (import_id, line, cells, outcome, keys, record_id, before, written)
+    SELECT i.id, r.line, ARRAY['Old DEAL', '1'], r.outcome, ARRAY['deal:old'], d.id, '{"name": "Old"}', r.written::jsonb
+      FROM imports i, deals d, (VALUES (2, 'changed', '{"version": 4}'), (3, 'restored', '{"version": 2}')) AS r (line, outcome, written);
+    INSERT INTO bulk_changes (kind, user_id, provider_id, edit, title, status)
+    SELECT b.kind, u.id, p.id, b.edit::jsonb, b.title, b.status
+      FROM users u, providers p, (VALUES
+        ('companies', '{"field": "archive", "status": "inactive"}', 'Archived', 'done'),
+        ('deals', '{"field": "priority", "priority": 1}', 'Priority: High', 'undoing'),
+        ('deals', '{"field": "step"}', 'Next step: Call', 'undone')) AS b (kind, edit, title, status);
+    INSERT INTO bulk_change_rows (bulk_id, record_id, name, version, outcome, reason, before, written)
+    SELECT b.id, r.id::uuid, 'Old', 3, r.outcome, CASE r.outcome WHEN 'stayed' THEN 'closed' END, r.before::jsonb, r.written::jsonb
+      FROM bulk_changes b JOIN (VALUES
+        ('Archived', '00000000-0000-7000-8000-000000000002', 'changed', '{}', '{"version": 4}'),
+        ('Archived', '00000000-0000-7000-8000-000000000001', 'stayed', NULL, NULL),
+        ('Priority: High', '00000000-0000-7000-8000-000000000003', 'restored', '{"priority": 2}', '{"backAt": 9}'),
+        ('Priority: High', '00000000-0000-7000-8000-000000000004', 'restored', '{"priority": 2}', '{"tell": {}}'),
+        ('Next step: Call', '00000000-0000-7000-8000-000000000005', 'restored', '{}', '{"backAt": 4}')
+      ) AS r (title, id, outcome, before, written) ON r.title = b.title;
+    INSERT INTO job_events (id, name, data, dispatched_at, status)
+    SELECT gen_random_uuid(), 'imports.write', jsonb_build_object('importId', id), now(), 'running' FROM imports WHERE status = 'running'
+    UNION ALL
+    SELECT gen_random_uuid(), 'imports.undo', jsonb_build_object('importId', id, 'userId', user_id, 'providerId', NULL, 'impersonatorId', NULL), NULL, 'waiting'
+      FROM imports WHERE status = 'undoing'
+    UNION ALL
+    SELECT gen_random_uuid(), 'bulk.undo', jsonb_build_object('bulkId', id, 'impersonatorId', user_id), now(), 'waiting'
+      FROM bulk_changes WHERE status = 'undoing';
+    UPDATE imports SET job_id = e.id FROM job_events e WHERE e.data ->> 'importId' = imports.id::text;
+    UPDATE bulk_changes SET job_id = e.id FROM job_events e WHERE e.data ->> 'bulkId' = bulk_changes.id::text;
+    INSERT INTO audit_log (action, record_type, record_id, request_id) SELECT 'import.start', 'import', id, 'test' FROM imports`);
+  await upgrade();
+  const { rows: batches } = await client.query(`
+    SELECT b.type, b.title, b.status, b.started_at IS NOT NULL AS "isStarted", b.input -> 'totalRows' AS rows, b.input #>> '{edit,field}' AS field,
+           e.status AS job, e.dispatched_at IS NULL AS "isNew", e.data ->> 'batchId' = b.id::text AS "isIts", e.data #> '{by,providerId}' AS "at",
+           e.data #>> '{by,impersonatorId}' = b.user_id::text AS "isBehind"
+      FROM batches b LEFT JOIN job_events e ON e.id = b.job_id ORDER BY b.type, b.title COLLATE "C"`);
+  const job = { job: "waiting", isNew: true, isIts: true };
+  expect(batches).toMatchObject([
+    { type: "bulk", title: "Archived", status: "done", isStarted: true, field: "archive", job: null },
+    { title: "Next step: Call", status: "undone", field: "step", job: null },
+    { title: "Priority: High", status: "undoing", field: "priority", ...job, at: expect.any(String), isBehind: true },
+    { type: "import", title: "done.csv", isStarted: true, rows: 2, job: null },
+    { title: "ready.csv", isStarted: false, job: null },
+    { title: "running.csv", status: "running", ...job, at: null },
+    { title: "undoing.csv", status: "undoing", ...job, at: null, isBehind: null },
+  ]);
+  const { rows } = await client.query(`
+    SELECT b.title, r.line, r.outcome, r.note, r.version, r.cells, r.before, r.written FROM batch_rows r JOIN batches b ON b.id = r.batch_id
+     WHERE b.title NOT IN ('ready.csv', 'running.csv', 'undoing.csv') ORDER BY b.title COLLATE "C", r.line`);
+  const ofFile = { cells: ["Old DEAL", "1"], version: null, before: { name: "Old" } };
+  expect(rows).toMatchObject([
+    {
+      title: "Archived",
+      line: 1,
+      outcome: "stayed",
+      note: "closed",
+      version: 3,
+      cells: [],
+      before: null,
+      written: null,
+    },
+    {
+      title: "Archived",
+      line: 2,
+      outcome: "changed",
+      note: null,
+      before: { status: "active" },
+      written: { version: 4 },
+    },
+    { title: "Next step: Call", line: 1, outcome: "restored", written: {} },
+    { title: "Priority: High", line: 1, written: { version: 4, backAt: 9 } },
+    { title: "Priority: High", line: 2, written: { version: 4, backAt: 5, tell: {} } },
+    { title: "done.csv", line: 2, outcome: "changed", ...ofFile, written: { version: 4 } },
+    { title: "done.csv", line: 3, outcome: "restored", ...ofFile, written: { version: 2, backAt: 3 } },
+  ]);
+  const { rows: jobs } = await client.query("SELECT status FROM job_events WHERE data ? 'importId' OR data ? 'bulkId'");
+  expect(jobs.map(({ status }) => status)).toEqual(["cancelled", "cancelled", "cancelled"]);
+  const { rows: whose } = await client.query(
+    "INSERT INTO audit_log (action, record_type, record_id, request_id) SELECT 'import.undo', 'import', id, 'test' FROM batches WHERE title = 'done.csv' RETURNING record_provider_id",
+  );
+  expect(whose[0].record_provider_id).not.toBeNull();
+  expect(await findDifferences(client)).toEqual([]);
+});

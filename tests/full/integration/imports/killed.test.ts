@@ -4,8 +4,7 @@ import { COMPANY_CHILDREN } from "@/lib/companies/repository-many";
 import { updateCompany } from "@/lib/companies/service";
 import { db } from "@/lib/database/db";
 import { createActivity } from "@/lib/deals/timeline";
-import { cancelImport, getImport, startImport, undoImport } from "@/lib/imports/service";
-import { undoImportJob, writeImportJob } from "@/lib/imports/write-job";
+import { cancelImport, getImport, startImport, undoImport, undoImportJob, writeImportJob } from "@/lib/imports/service";
 import { runJob } from "@/lib/jobs/run-job";
 import { checkRows, rowsOf, runUndo, writeRows } from "../../../support/records/imports";
 import { actorOf, addMember, addUser } from "../../../support/records/people";
@@ -52,7 +51,7 @@ const ROWS = 450;
 const BATCH = 200;
 const named = (prefix: string) => db().company.count({ where: { name: { startsWith: prefix } } });
 const countsOf = async (id: string) => (await getImport(rep, id)).counts;
-const jobOf = async (id: string) => (await db().import.findUniqueOrThrow({ where: { id } })).jobId ?? "";
+const jobOf = async (id: string) => (await db().batch.findUniqueOrThrow({ where: { id } })).jobId ?? "";
 
 async function checked(prefix: string, actor = rep, rows = ROWS): Promise<string> {
   return checkRows(
@@ -70,7 +69,7 @@ describe("a worker that is killed (D-199, D-200)", () => {
       const id = await checked(prefix);
       await startImport(rep, id);
       dies.in = batch;
-      const run = async () => runJob(writeImportJob, await jobOf(id), { importId: id });
+      const run = async () => runJob(writeImportJob, await jobOf(id), { batchId: id });
       await expect(run()).rejects.toThrow("killed");
       expect(await countsOf(id)).toMatchObject({
         added: (batch - 1) * BATCH,
@@ -113,8 +112,8 @@ describe("a worker that is killed (D-199, D-200)", () => {
     const id = await checked(prefix);
     await startImport(rep, id);
     dies.in = 2;
-    await expect(runJob(writeImportJob, await jobOf(id), { importId: id })).rejects.toThrow();
-    await writeImportJob.onFailed?.({ importId: id }, { id: await jobOf(id), message: "The worker was killed" });
+    await expect(runJob(writeImportJob, await jobOf(id), { batchId: id })).rejects.toThrow();
+    await writeImportJob.onFailed?.({ batchId: id }, { id: await jobOf(id), message: "The worker was killed" });
     expect(await getImport(rep, id)).toMatchObject({
       status: "failed",
       failure: "The worker was killed",
@@ -131,7 +130,7 @@ describe("at the same time", () => {
     const prefix = `Raced ${serial()}`;
     const id = await checked(prefix);
     await startImport(rep, id);
-    const run = runJob(writeImportJob, await jobOf(id), { importId: id }).catch(() => undefined);
+    const run = runJob(writeImportJob, await jobOf(id), { batchId: id }).catch(() => undefined);
     await cancelImport(rep, id).catch(() => undefined);
     await run;
     const { added, add } = await countsOf(id);
@@ -194,7 +193,7 @@ describe("who an import acts for", () => {
     const id = await checked(prefix, leaver, 3);
     await startImport(leaver, id);
     await db().member.deleteMany({ where: { userId } });
-    await runJob(writeImportJob, await jobOf(id), { importId: id });
+    await runJob(writeImportJob, await jobOf(id), { batchId: id });
     const owner = await actorOf(world.owner, world.summit.providerId);
     expect(await getImport(owner, id)).toMatchObject({
       status: "failed",
@@ -213,7 +212,7 @@ describe("who an import acts for", () => {
     const owner = await actorOf(world.owner, world.summit.providerId);
     await undoImport(owner, id);
     const { userId, providerId, impersonatorId } = owner;
-    await runJob(undoImportJob, await jobOf(id), { importId: id, userId, providerId, impersonatorId });
+    await runJob(undoImportJob, await jobOf(id), { batchId: id, by: { userId, providerId, impersonatorId } });
     expect(await countsOf(id)).toMatchObject({ removed: 2, kept: 0 });
     expect(await named(prefix)).toBe(0);
   });
