@@ -1,6 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
+import { toast } from "@/components/feedback/toast";
 import { ProgressBar } from "@/components/kit/progress-bar";
+import { messageOf } from "@/lib/api-client/call";
 import { makeStale } from "@/lib/api-client/change";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { isUnderWay } from "@/lib/domain/batch";
@@ -20,6 +22,9 @@ export function useStaleAtEnd(batch: { status: string } | undefined, start: Endp
     if (!isRunning) void makeStale(queryClient, start, undefined);
   }, [queryClient, isRunning, start]);
 }
+
+/** Says that something failed, and why. */
+export const toastError = (title: string) => (error: unknown) => toast.error(title, { description: messageOf(error) });
 
 interface BatchProgressProps {
   isUndo: boolean;

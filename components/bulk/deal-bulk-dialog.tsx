@@ -1,25 +1,232 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { z } from "zod";
+import { DateField } from "@/components/form/date-field";
+import { PersonField } from "@/components/form/person-field";
+import { placeholderOf, SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
+import { TextareaField } from "@/components/form/textarea-field";
+import { useBusinessDay } from "@/components/layout/business-day";
+import { queryOptions } from "@/lib/api-client/query-options";
 import type { DealBulkEdit } from "@/lib/contracts/bulk";
+import { StepForm } from "@/lib/contracts/deal-steps";
+import { DealEditForm, listSalesReps, listSources, listStages } from "@/lib/contracts/deals";
+import * as field from "@/lib/contracts/fields";
+import { STEP_KIND_NAMES } from "@/lib/domain/deal-steps";
+import { PRIORITIES, STEP_KINDS } from "@/lib/domain/enums";
 import { BulkDialog } from "./bulk-dialog";
-import { DEAL_ACTIONS, type DealAction } from "./deal-actions";
-import { DealEditStep } from "./deal-edit-step";
+import { EditStep } from "./edit-step";
 import type { BulkDialogGiven } from "./use-bulk";
 
+/** What can be done with chosen deals. */
+export type DealAction =
+  | "salesRep"
+  | "stage"
+  | "priority"
+  | "source"
+  | "expectedCloseDate"
+  | "step"
+  | "won"
+  | "lost"
+  | "reopen";
+
+interface DealBulkDialogProps extends BulkDialogGiven<"deals", DealAction> {
+  title: string;
+}
+
 /** Changes chosen deals by an action of their bar. */
-export function DealBulkDialog({ action, selection, ...dialog }: BulkDialogGiven<"deals", DealAction>) {
+export function DealBulkDialog({ action, selection, ...dialog }: DealBulkDialogProps) {
   const said: DealBulkEdit | null = action === "reopen" ? { field: "status", status: "open" } : null;
   const [edit, setEdit] = useState<DealBulkEdit | null>(said);
   return (
     <BulkDialog
       {...dialog}
       kind="deals"
-      title={DEAL_ACTIONS[action].title}
       form={edit && { kind: "deals", selection, edit }}
       onBack={said ? undefined : () => setEdit(null)}
     >
       <DealEditStep action={action} onEdit={setEdit} />
     </BulkDialog>
   );
+}
+
+interface StepProps {
+  onEdit: (edit: DealBulkEdit) => void;
+}
+
+const RepForm = z.strictObject({ salesRepId: field.uuid("Sales rep is required") });
+const StageForm = DealEditForm.pick({ stageId: true });
+const PriorityForm = DealEditForm.pick({ priority: true });
+const SourceForm = DealEditForm.pick({ sourceId: true });
+const CloseForm = DealEditForm.pick({ expectedCloseDate: true });
+const NextStepForm = StepForm.omit({ assigneeId: true });
+const MAX_REASON = 2000;
+const ReasonForm = z.strictObject({ reason: field.requiredLongText(MAX_REASON, "Reason is required") });
+
+function RepStep({ onEdit }: StepProps) {
+  const reps = useQuery(queryOptions(listSalesReps));
+  return (
+    <EditStep
+      schema={RepForm}
+      defaultValues={{ salesRepId: "" }}
+      onEdit={(values) => onEdit({ field: "salesRep", ...values })}
+    >
+      {({ control }) => (
+        <PersonField
+          control={control}
+          name="salesRepId"
+          label="Sales rep"
+          required
+          people={reps}
+          placeholder="Select a sales rep"
+        />
+      )}
+    </EditStep>
+  );
+}
+
+function StageStep({ onEdit }: StepProps) {
+  const stages = useQuery(queryOptions(listStages));
+  return (
+    <EditStep
+      schema={StageForm}
+      defaultValues={{ stageId: "" }}
+      onEdit={(values) => onEdit({ field: "stage", ...values })}
+    >
+      {({ control }) => (
+        <SelectField
+          control={control}
+          name="stageId"
+          label="Stage"
+          required
+          options={(stages.data?.items ?? []).map(({ id, name, color }) => ({ value: id, label: name, color }))}
+          placeholder={placeholderOf(stages, "Select a stage")}
+        />
+      )}
+    </EditStep>
+  );
+}
+
+function PriorityStep({ onEdit }: StepProps) {
+  return (
+    <EditStep
+      schema={PriorityForm}
+      defaultValues={{ priority: 1 }}
+      onEdit={(values) => onEdit({ field: "priority", ...values })}
+    >
+      {({ control }) => (
+        <SelectField control={control} name="priority" label="Priority" required options={PRIORITIES} />
+      )}
+    </EditStep>
+  );
+}
+
+function SourceStep({ onEdit }: StepProps) {
+  const sources = useQuery(queryOptions(listSources));
+  return (
+    <EditStep
+      schema={SourceForm}
+      defaultValues={{ sourceId: "" }}
+      onEdit={(values) => onEdit({ field: "source", ...values })}
+    >
+      {({ control }) => (
+        <SelectField
+          control={control}
+          name="sourceId"
+          label="Source"
+          required
+          options={(sources.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder={placeholderOf(sources, "Select a source")}
+        />
+      )}
+    </EditStep>
+  );
+}
+
+function CloseStep({ onEdit }: StepProps) {
+  return (
+    <EditStep
+      schema={CloseForm}
+      defaultValues={{ expectedCloseDate: null }}
+      onEdit={(values) => onEdit({ field: "expectedCloseDate", ...values })}
+    >
+      {({ control }) => (
+        <DateField
+          control={control}
+          name="expectedCloseDate"
+          label="Expected close date"
+          hint="Leave it empty to take the date away."
+        />
+      )}
+    </EditStep>
+  );
+}
+
+const KINDS = STEP_KINDS.map((kind) => ({ value: kind, label: STEP_KIND_NAMES[kind] }));
+
+function NextStepStep({ onEdit }: StepProps) {
+  const { today } = useBusinessDay();
+  return (
+    <EditStep
+      schema={NextStepForm}
+      defaultValues={{ kind: "call", text: "", dueOn: today, dueTime: "" }}
+      onEdit={(values) => onEdit({ field: "step", ...values })}
+    >
+      {({ control }) => (
+        <>
+          <TextField control={control} name="text" label="Next step" required maxLength={200} autoFocus />
+          <div className="grid grid-cols-2 gap-3">
+            <SelectField control={control} name="kind" label="Kind" required options={KINDS} />
+            <DateField control={control} name="dueOn" label="Day" required clearable={false} min={today} />
+          </div>
+        </>
+      )}
+    </EditStep>
+  );
+}
+
+function ReasonStep({ onEdit, status }: StepProps & { status: "won" | "lost" }) {
+  return (
+    <EditStep
+      schema={ReasonForm}
+      defaultValues={{ reason: "" }}
+      onEdit={(values) => onEdit({ field: "status", status, ...values })}
+    >
+      {({ control }) => (
+        <TextareaField
+          control={control}
+          name="reason"
+          label={status === "won" ? "Reason Won" : "Reason Lost"}
+          required
+          maxLength={MAX_REASON}
+          autoFocus
+        />
+      )}
+    </EditStep>
+  );
+}
+
+/** What chosen deals get by an action; nothing where it says all itself. */
+function DealEditStep({ action, onEdit }: StepProps & { action: DealAction }) {
+  switch (action) {
+    case "salesRep":
+      return <RepStep onEdit={onEdit} />;
+    case "stage":
+      return <StageStep onEdit={onEdit} />;
+    case "priority":
+      return <PriorityStep onEdit={onEdit} />;
+    case "source":
+      return <SourceStep onEdit={onEdit} />;
+    case "expectedCloseDate":
+      return <CloseStep onEdit={onEdit} />;
+    case "step":
+      return <NextStepStep onEdit={onEdit} />;
+    case "won":
+    case "lost":
+      return <ReasonStep status={action} onEdit={onEdit} />;
+    case "reopen":
+      return null;
+  }
 }

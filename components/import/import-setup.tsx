@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { ImportSettings } from "@/lib/contracts/imports";
 import { formatNumber } from "@/lib/domain/format";
+import type { ColumnUse } from "@/lib/domain/import/columns";
 import { fieldsOf, type ImportField, isRepeatable } from "@/lib/domain/import/fields";
 import { type ImportKind, MATCH_KEYS } from "@/lib/domain/import/kinds";
 import type { ImportView } from "@/lib/import-file/import-file";
@@ -12,13 +13,11 @@ import { DealValues } from "./deal-values";
 import { FileFormatChoices } from "./file-format";
 import { ImportRules } from "./import-rules";
 import { leftOutText, rowsText } from "./import-words";
-import { IndustryValues } from "./industry-values";
-import { lackingColumn } from "./lacking-column";
+import { IndustryValues, useIndustryValues } from "./industry-values";
 import { useCheck } from "./use-check";
 import { useDealValues } from "./use-deal-values";
 import { useFileFormat } from "./use-file-format";
 import type { useImportFile } from "./use-import-file";
-import { useIndustryValues } from "./use-industry-values";
 
 interface ImportSetupProps {
   kind: ImportKind;
@@ -126,3 +125,21 @@ export function ImportSetup({ kind, file, view, isLeaving, onChecked }: ImportSe
 
 /** Whatever has no field of its own is kept as a line of the description. */
 const LEFTOVERS = { use: "description", label: "Add to the description" } as const;
+
+/** What no row of a file can do without, in words; null where it is there. */
+function lackingColumn(kind: ImportKind, uses: readonly ColumnUse[], settings: ImportSettings): string | null {
+  const has = (...fields: ColumnUse[]): boolean => fields.some((field) => uses.includes(field));
+  if (settings.matchBy === "id" && !has("id")) return "Choose the column with the ID in the other system.";
+  if (kind === "companies") {
+    if (!has("name")) return "Choose the column with the company's name.";
+    return has("state", "zip", "address", "street") || settings.state !== null
+      ? null
+      : "No column says in which state a company is. Choose one, or give a state for all of them.";
+  }
+  if (kind === "deals") {
+    if (!has("name")) return "Choose the column with the deal's name.";
+    return has("company", "companyId", "website") ? null : "Choose the column that says the deal's company.";
+  }
+  if (!has("fullName") && !(has("firstName") && has("lastName"))) return "Choose the columns with first and last name.";
+  return has("company", "companyId", "website") ? null : "Choose the column that says the contact's company.";
+}

@@ -1,19 +1,29 @@
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { BatchProgress } from "@/components/batch/batch-progress";
-import { toastError } from "@/components/feedback/toast";
+import { BatchProgress, toastError } from "@/components/batch/batch-progress";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Notice } from "@/components/kit/notice";
 import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
+import { call, urlOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { cancelImport, type Import, startImport, undoImport } from "@/lib/contracts/imports";
+import { saveBlob, saveFile } from "@/lib/api-client/save-file";
+import {
+  cancelImport,
+  downloadRefusedRows,
+  type Import,
+  listImportRows,
+  startImport,
+  undoImport,
+} from "@/lib/contracts/imports";
 import { plural } from "@/lib/domain/dates";
+import { refusedFileName } from "@/lib/domain/import/columns";
+import type { RefusedRow } from "@/lib/import-file/import-file";
 import { PAGES } from "@/lib/pages";
+import { askReader, keptFile } from "./file-reader";
 import { countOf, KIND_WORDS, pathToFile, plannedLine, progressOf, resultLine } from "./import-words";
-import { hasAllColumns, saveRefusedRows } from "./save-refused";
 
 /** Where an import stands, with what can be done about it. */
 export function ImportStatus({ shown }: { shown: Import }) {
@@ -165,4 +175,31 @@ function UndoButton({ shown }: { shown: Import }) {
       />
     </>
   );
+}
+
+const A_PAGE = 100;
+/** More are saved as the server has them. */
+const MOST_WITH_ALL_COLUMNS = 2_000;
+
+/** Whether the refused rows can be saved with all columns of the file, also those that were never sent. */
+const hasAllColumns = ({ id, counts }: Import): boolean =>
+  counts.refuse <= MOST_WITH_ALL_COLUMNS && keptFile(id) !== null;
+
+/** Saves the refused rows with the reasons: with all columns of the file where this browser still has it, else with the used ones. */
+async function saveRefusedRows(shown: Import): Promise<void> {
+  const csv = hasAllColumns(shown) ? await withAllColumns(shown) : null;
+  if (csv === null) return saveFile(urlOf(downloadRefusedRows, { params: { importId: shown.id } }));
+  saveBlob(new Blob([csv], { type: "text/csv" }), refusedFileName(shown.fileName));
+}
+
+async function withAllColumns({ id }: Import): Promise<string | null> {
+  const refused: RefusedRow[] = [];
+  for (let total = Number.POSITIVE_INFINITY; refused.length < total; ) {
+    const query = { outcome: "refuse" as const, limit: A_PAGE, offset: refused.length };
+    const page = await call(listImportRows, { params: { importId: id }, query });
+    refused.push(...page.items.map(({ line, note }) => ({ line, note: note ?? "" })));
+    total = page.items.length === 0 ? 0 : page.total;
+  }
+  const response = await askReader({ refused });
+  return "csv" in response ? response.csv : null;
 }

@@ -1,6 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Notice } from "@/components/kit/notice";
-import type { useIndustryValues } from "./use-industry-values";
-import { ValueList } from "./value-list";
+import { queryOptions } from "@/lib/api-client/query-options";
+import { listIndustries } from "@/lib/contracts/companies";
+import type { ImportSettings } from "@/lib/contracts/imports";
+import { valueKey } from "@/lib/domain/import/deal-words";
+import { industryNamed } from "@/lib/domain/import/industry-words";
+import type { ImportView } from "@/lib/import-file/import-file";
+import { useColumnValues } from "./use-column-values";
+import type { useImportFile } from "./use-import-file";
+import { type ChosenValue, ValueList } from "./value-list";
+
+const FIELDS = ["industry"] as const;
+
+/** What a file calls industries, and what they are here; guessed at first, to be corrected by hand. */
+export function useIndustryValues(isAsked: boolean, file: ReturnType<typeof useImportFile>, view: ImportView) {
+  const industries = useQuery({ ...queryOptions(listIndustries), enabled: isAsked });
+  const [chosen, setChosen] = useState<Record<string, string | null>>({});
+  const found = useColumnValues(isAsked, file, view, FIELDS);
+  const options = industries.data?.items ?? [];
+  const { values: texts, count } = found?.industry ?? { values: [], count: 0 };
+
+  /** What was chosen the last time, where that is still there. */
+  const before = (text: string): string | null | undefined => {
+    const to = file.settings?.industries?.find((value) => valueKey(value.text) === valueKey(text))?.to;
+    return to === null || options.some(({ id }) => id === to) ? to : undefined;
+  };
+  const values = texts.map(({ text, rows }): ChosenValue => {
+    const guess = industryNamed(text, options)?.id;
+    const picked = chosen[valueKey(text)];
+    const last = picked === undefined ? before(text) : picked;
+    return { text, rows, to: last === undefined ? (guess ?? null) : last, isKnown: guess !== undefined };
+  });
+  const settings: ImportSettings["industries"] = values.map(({ text, to }) => ({ text, to }));
+  return {
+    isLoading: isAsked && (found === null || industries.isPending),
+    hasFailed: industries.isError,
+    values,
+    options,
+    further: count - texts.length,
+    settings: isAsked && values.length > 0 ? settings : undefined,
+    choose: (text: string, to: string | null) => setChosen((all) => ({ ...all, [valueKey(text)]: to })),
+  };
+}
 
 interface IndustryValuesProps {
   values: ReturnType<typeof useIndustryValues>;

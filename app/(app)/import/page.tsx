@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { historyArgs } from "@/components/import/import-words";
 import { ImportView } from "@/components/import/import-view";
+import { historyArgs } from "@/components/import/import-words";
 import { Notice } from "@/components/kit/notice";
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
