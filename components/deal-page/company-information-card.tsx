@@ -2,15 +2,16 @@
 
 import { ArrowUpRight, Sparkles, Users } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { lazy, useState } from "react";
+import type { ReportDialogProps } from "@/components/intelligence/report-dialog";
 import { Fact, Facts } from "@/components/kit/facts";
+import { OnceOpen } from "@/components/kit/once-open";
 import { WebsiteLink } from "@/components/layout/website-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Deal } from "@/lib/contracts/deals";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
-import { DealIntelligenceDialog } from "./deal-intelligence-dialog";
 
 interface CompanyInformationCardProps {
   deal: Deal;
@@ -56,5 +57,18 @@ export function CompanyInformationCard({ deal, canViewCompany, onShowContacts }:
       </CardFooter>
       <DealIntelligenceDialog company={company} dealId={deal.id} open={reportOpen} onOpenChange={setReportOpen} />
     </Card>
+  );
+}
+
+const ReportDialog = lazy(async () => ({
+  default: (await import("@/components/intelligence/report-dialog")).ReportDialog,
+}));
+
+/** The intelligence report on the deal's company (P:68). */
+function DealIntelligenceDialog(props: ReportDialogProps) {
+  return (
+    <OnceOpen open={props.open}>
+      <ReportDialog {...props} />
+    </OnceOpen>
   );
 }

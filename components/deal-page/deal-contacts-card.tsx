@@ -1,17 +1,28 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { ContactSheet } from "@/components/contacts/contact-sheet";
+import { toast } from "@/components/feedback/toast";
+import { offerUndo } from "@/components/feedback/undo";
 import { useLastKnown } from "@/components/hooks/use-last-known";
 import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
+import { useChange } from "@/lib/api-client/change";
+import { deleteDealContact, putDealContact } from "@/lib/contracts/deal-contacts";
 import type { Deal, DealContact } from "@/lib/contracts/deals";
 import { fullName } from "@/lib/domain/format";
 import { DealContactItem } from "./deal-contact-item";
-import { AddDealContactDialog, DealContactDialog } from "./dialogs";
-import { useDealContacts } from "./use-deal-contacts";
+
+/** The dialogs of a deal's contacts, loaded when first opened. */
+const AddDealContactDialog = lazy(async () => ({
+  default: (await import("./add-deal-contact-dialog")).AddDealContactDialog,
+}));
+const DealContactDialog = lazy(async () => ({
+  default: (await import("./deal-contact-dialog")).DealContactDialog,
+}));
 
 /** So many other contacts of the company can be added with one click. */
 const SUGGESTED = 3;
@@ -92,4 +103,27 @@ export function DealContactsCard({ deal }: { deal: Deal }) {
       </OnceOpen>
     </Card>
   );
+}
+
+type Part = Pick<DealContact, "id" | "roles" | "isPrimary">;
+
+/** Changes of a deal's contacts that need no form; removing one can be undone. */
+function useDealContacts(deal: Deal) {
+  const change = useChange();
+  const save = ({ id, roles, isPrimary }: Part) =>
+    change(putDealContact, { params: { dealId: deal.id, contactId: id }, body: { roles, isPrimary } });
+  const put = useMutation({
+    mutationFn: save,
+    onError: (error) => toast.error("Failed to change the deal's contacts", { description: error.message }),
+  });
+  const remove = useMutation({
+    mutationFn: (contactId: string) => change(deleteDealContact, { params: { dealId: deal.id, contactId } }),
+    onSuccess: (_, contactId) => {
+      const removed = deal.contacts.find(({ id }) => id === contactId);
+      if (!removed) return;
+      offerUndo({ title: `${fullName(removed)} was removed from the deal`, undo: () => save(removed) });
+    },
+    onError: (error) => toast.error("Failed to remove the contact", { description: error.message }),
+  });
+  return { put, remove };
 }

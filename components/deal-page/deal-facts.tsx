@@ -12,9 +12,9 @@ import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
 import { cn } from "@/components/ui/cn";
 import type { Deal } from "@/lib/contracts/deals";
+import { type ConfidenceLevel, confidenceLevel } from "@/lib/domain/confidence";
 import { formatDateOnly, timeSince } from "@/lib/domain/dates";
 import { formatWholeDollars, repName } from "@/lib/domain/format";
-import { ConfidenceBar } from "./confidence-bar";
 import { PrimaryContact } from "./primary-contact";
 
 interface DealFactsProps {
@@ -118,6 +118,31 @@ export function DealFacts({ deal, now, isCard }: DealFactsProps) {
         )}
       </Facts>
     </section>
+  );
+}
+
+const BAR_COLORS: Record<ConfidenceLevel, string> = {
+  High: "bg-success",
+  Medium: "bg-warning",
+  Low: "bg-destructive-text",
+};
+
+/** A deal's confidence in percent as a bar; the words are beside it. */
+function ConfidenceBar({ confidence }: { confidence: number }) {
+  const level = confidenceLevel(confidence);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers draw <meter> in colors of their own
+    <span
+      role="meter"
+      aria-label="Confidence"
+      aria-valuenow={confidence}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={`${confidence}%, ${level}`}
+      className="block h-1 w-full overflow-hidden rounded-full bg-secondary"
+    >
+      <span className={cn("block h-full", BAR_COLORS[level])} style={{ width: `${confidence}%` }} />
+    </span>
   );
 }
 

@@ -1,14 +1,24 @@
 "use client";
 
 import { useState } from "react";
+import { ContactLink } from "@/components/contacts/contact-link";
 import { useDeal } from "@/components/deals/use-deal";
 import { useNow } from "@/components/hooks/use-now";
 import { ActualsCard } from "@/components/proposals/inside/actuals-card";
 import { DealOffer } from "@/components/proposals/inside/deal-offer";
 import { WaitingOnDeal } from "@/components/today/waiting-on-deal";
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import type { Contact } from "@/lib/contracts/contacts";
+import { fullName } from "@/lib/domain/format";
 import { CompanyInformationCard } from "./company-information-card";
 import { DealContactsCard } from "./deal-contacts-card";
-import { DealContactsDialog } from "./deal-contacts-dialog";
 import { NotesCard } from "./notes-card";
 import { RenewalCard } from "./renewal-card";
 import { StepsCard } from "./steps-card";
@@ -48,5 +58,58 @@ export function DealOverview({ dealId, viewerId, serverNow }: DealOverviewProps)
         onOpenChange={setContactsOpen}
       />
     </div>
+  );
+}
+
+interface DealContactsDialogProps {
+  dealId: string;
+  companyName: string;
+  contacts: Contact[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+function DealContactsDialog({ dealId, companyName, contacts, open, onOpenChange }: DealContactsDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Contacts</DialogTitle>
+          <DialogDescription>{companyName}</DialogDescription>
+        </DialogHeader>
+        <DialogBody className="py-2">
+          {contacts.length === 0 && <p className="py-6 text-center text-muted-foreground">No contacts yet</p>}
+          <ContactList contacts={contacts} dealId={dealId} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface ContactListProps {
+  contacts: Contact[];
+  /** The deal that calls and mails belong to. */
+  dealId: string;
+}
+
+/** A company's people, with links to call and write. */
+function ContactList({ contacts, dealId }: ContactListProps) {
+  return (
+    <ul className="divide-y">
+      {contacts.map((contact) => (
+        <li key={contact.id} className="py-3">
+          <p className="font-medium">{fullName(contact)}</p>
+          {contact.title && <p className="text-muted-foreground text-xs">{contact.title}</p>}
+          <div className="mt-1 flex flex-wrap gap-x-4">
+            {contact.email && (
+              <ContactLink scheme="mailto" value={contact.email} of={{ name: fullName(contact), dealId }} icon />
+            )}
+            {contact.phone && (
+              <ContactLink scheme="tel" value={contact.phone} of={{ name: fullName(contact), dealId }} icon />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

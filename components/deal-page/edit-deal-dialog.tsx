@@ -9,9 +9,9 @@ import { DealForm } from "@/components/record-forms/deal-form";
 import { useDealChoices } from "@/components/record-forms/use-deal-choices";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { type Deal, type DealSummary, getDeal, updateDeal } from "@/lib/contracts/deals";
+import { type Deal, DealEditForm, type DealSummary, getDeal, updateDeal } from "@/lib/contracts/deals";
+import { uuid } from "@/lib/contracts/fields";
 import { repName } from "@/lib/domain/format";
-import { editDealSchema, inputsOf } from "./edit-deal-schema";
 
 type Values = z.output<typeof editDealSchema>;
 
@@ -69,3 +69,17 @@ export function EditDealDialog({ deal, open, onOpenChange, onSaved }: EditDealDi
     </FormDialog>
   );
 }
+
+const editDealSchema = DealEditForm.extend({ salesRepId: uuid("Sales rep is required").optional() });
+
+/** A deal as the edit form's inputs. */
+const inputsOf = (deal: Deal | DealSummary): z.input<typeof editDealSchema> => ({
+  name: deal.name,
+  stageId: deal.stageId ?? "",
+  sourceId: deal.sourceId ?? "",
+  expectedValue: deal.expectedValue,
+  expectedCloseDate: deal.expectedCloseDate,
+  priority: deal.priority,
+  confidence: deal.confidence,
+  salesRepId: deal.salesRepId,
+});

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { columnHelper, type DataColumns } from "@/components/data-table/table-features";
 import type { DealField } from "@/components/deals/edit/deal-fields";
@@ -5,10 +6,10 @@ import { EditCell } from "@/components/deals/edit/edit-button";
 import { LocalTime } from "@/components/layout/local-time";
 import type { DealSummary } from "@/lib/contracts/deals";
 import { formatDateOnly } from "@/lib/domain/dates";
+import { dealTitle } from "@/lib/domain/deal-name";
 import { formatWholeDollars, repName } from "@/lib/domain/format";
+import { PAGES, pathTo } from "@/lib/pages";
 import { ConfidenceBadge } from "./confidence-badge";
-import { DealCompanyName } from "./deal-company-name";
-import { DealNameCell } from "./deal-name-cell";
 import { DealSignals } from "./deal-signals";
 import { DealStageCell } from "./deal-stage-cell";
 import { NextStepText } from "./next-step-text";
@@ -137,6 +138,39 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
     }),
   ]);
   return columns.filter((one) => showRep || one.id !== "salesRep");
+}
+
+interface DealCompanyNameProps {
+  deal: DealSummary;
+  viewerId: string;
+  linksEveryCompany: boolean;
+}
+
+/** A link for a global Admin and for the deal's own sales rep, plain text for everybody else (P:76). */
+function DealCompanyName({ deal, viewerId, linksEveryCompany }: DealCompanyNameProps) {
+  if (!linksEveryCompany && deal.salesRepId !== viewerId)
+    return <span className="line-clamp-3 break-words">{deal.company.name}</span>;
+  return (
+    <Link
+      href={pathTo(PAGES.companyProfile.path, { companyId: deal.companyId })}
+      prefetch={false}
+      className="cell-link"
+    >
+      {deal.company.name}
+    </Link>
+  );
+}
+
+/** A deal's name, without its company's where it repeats that: the company is in the next column. Read out it is whole. */
+function DealNameCell({ deal }: { deal: DealSummary }) {
+  const title = dealTitle(deal.name, deal.company.name);
+  const repeated = deal.name.slice(0, deal.name.length - title.length);
+  return (
+    <span className="line-clamp-3 [overflow-wrap:anywhere]" title={deal.name}>
+      {repeated && <span className="sr-only">{repeated}</span>}
+      <span className={repeated ? "font-normal text-muted-foreground" : undefined}>{title}</span>
+    </span>
+  );
 }
 
 const closeDay = (day: string | null) => day && <span>{formatDateOnly(day)}</span>;

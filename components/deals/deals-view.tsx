@@ -8,6 +8,7 @@ import { RecentButton } from "@/components/bulk/recent-button";
 import { useDealBulk } from "@/components/bulk/use-deal-bulk";
 import { useConditions } from "@/components/data-table/conditions/use-conditions";
 import { DataTable } from "@/components/data-table/data-table";
+import type { Facet, MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
 import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
@@ -17,17 +18,29 @@ import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-dea
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type DealStage, type DealSummary, listDeals, listStages } from "@/lib/contracts/deals";
+import {
+  type DealQuery,
+  type DealStage,
+  type DealSummary,
+  FORMER_REPS,
+  listDeals,
+  listSalesReps,
+  listStages,
+  sumDeals,
+} from "@/lib/contracts/deals";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { dealTitle } from "@/lib/domain/deal-name";
+import { formatWholeDollars, initials, repName } from "@/lib/domain/format";
 import { DEAL_FILTERS } from "@/lib/domain/list-filters/deals";
+import { weightedNote } from "@/lib/domain/forecast/figures";
 import { PAGES, pathTo } from "@/lib/pages";
-import { dealCard } from "./deal-card-lines";
 import { type DealTableRights, dealColumns } from "./deal-columns";
 import { rememberDealOrder } from "./deal-order";
 import { dealRowMenu } from "./deal-row-menu";
-import { DealSums } from "./deal-sums";
+import { DealSignals } from "./deal-signals";
+import { DealStageCell } from "./deal-stage-cell";
 import { DEAL_TABLE, dealQueryOf } from "./deal-table-query";
 import { useLinkedFacets } from "./use-linked-facets";
-import { useRepFacet } from "./use-rep-facet";
 
 export interface DealsViewProps extends DealTableRights {
   /** Whose deals these are, in one line under the title. */
@@ -122,6 +135,68 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
         companyName={dialog.asked ? createFor?.name : undefined}
       />
     </>
+  );
+}
+
+/** The table's filter by sales reps, including those who have left; loaded when it opens, or at once if one is chosen. */
+function useRepFacet(isChosen: boolean): Facet {
+  const [opened, setOpened] = useState(false);
+  const { data, isError } = useQuery({
+    ...queryOptions(listSalesReps, { query: { former: "true" } }),
+    enabled: opened || isChosen,
+  });
+  const reps = data?.items ?? [];
+  const former = reps.some(({ left }) => left) ? [{ value: FORMER_REPS, label: "Former members" }] : [];
+  return {
+    id: "salesRep",
+    label: "Sales rep",
+    options: [...reps.map((rep) => ({ value: rep.id, label: repName(rep, rep.left) })), ...former],
+    total: data && data.total + former.length,
+    onOpen: () => setOpened(true),
+    note: isError ? "Failed to load data" : data ? "Nothing to choose" : "Loading...",
+  };
+}
+
+/** A deal of the list as a card: company over title at the left, value over stage at the right. */
+const dealCard =
+  (viewerId: string) =>
+  (deal: DealSummary): MobileCard => ({
+    title: deal.company.name,
+    subtitle: [
+      dealTitle(deal.name, deal.company.name),
+      deal.expectedCloseDate && formatDateOnly(deal.expectedCloseDate),
+      deal.salesRepLeft ? repName(deal.salesRep, deal.salesRepLeft) : deal.salesRepId !== viewerId && repInitials(deal),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    signals: <DealSignals deal={deal} />,
+    value: formatWholeDollars(deal.expectedValue),
+    note: <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} isImported={deal.isImported} />,
+  });
+
+const repInitials = ({ salesRep }: DealSummary): string => initials(salesRep.firstName, salesRep.lastName);
+
+/** What all deals of the list are worth, not only those of the page. */
+function DealSums({ query }: { query: DealQuery }) {
+  const { search, states, stages, salesRepId, forecast, visit, source, companySize, where } = query;
+  const { data } = useQuery({
+    ...queryOptions(sumDeals, {
+      query: { search, states, stages, salesRepId, forecast, visit, source, companySize, where },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return null;
+  return (
+    <p className="flex flex-wrap gap-x-6 tabular-nums">
+      <span>
+        Total value: <span className="text-foreground">{formatWholeDollars(data.totalValue)}</span>
+      </span>
+      <span title={weightedNote(data.unweighted)}>
+        {/* A forecast counts what is won with its weighted figure. */}
+        {forecast ? "Weighted, of open deals" : "Weighted"}:{" "}
+        <span className="text-foreground">{formatWholeDollars(data.weightedValue)}</span>
+      </span>
+    </p>
   );
 }
 

@@ -1,10 +1,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, type KeyboardEvent, useRef } from "react";
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { isSaveKey } from "@/components/kit/keys";
-import { useFormDraft } from "./use-form-draft";
+import { typedInputs } from "./draft-storage";
+import { type Draft, useDraft } from "./use-draft";
 
 /** Defaults may leave out any field, or be null for one that is still to be filled in. */
 export type FormDefaults<TInput> = { [K in keyof TInput]?: TInput[K] | null };
@@ -92,6 +100,29 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
   }
 
   return { form, submit, onKeyDown, pending: form.formState.isSubmitting, draftKept: draft.kept, discardDraft };
+}
+
+/** Keeps the typed inputs of a form. When it is restored, untouched inputs show the record's present values. */
+function useFormDraft<TInput extends FieldValues, TOutput>(
+  form: UseFormReturn<TInput, unknown, TOutput>,
+  name: string | null,
+): Draft<Partial<TInput>> {
+  const draft = useDraft<Partial<TInput>>(name, (kept) => {
+    for (const [field, value] of Object.entries(kept)) {
+      const path = field as FieldPath<TInput>;
+      form.setValue(path, value as FieldPathValue<TInput, FieldPath<TInput>>, { shouldDirty: true });
+    }
+  });
+  const { keep } = draft;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep(typedInputs(values, form.control._defaultValues) as Partial<TInput> | null),
+      }),
+    [form, keep],
+  );
+  return draft;
 }
 
 /** A question to answer at an input before saving; not reported as a failure. */

@@ -1,10 +1,11 @@
 "use client";
 
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft, PanelLeft } from "lucide-react";
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { IntentLink } from "@/components/kit/intent-link";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { SidebarTrigger } from "./sidebar-trigger";
+import { useSidebar } from "./sidebar-state";
 
 export interface BreadcrumbItem {
   label: string;
@@ -67,5 +68,14 @@ export function BreadcrumbBar({ items }: { items: BreadcrumbItem[] }) {
       </nav>
       {useContext(Tools)}
     </header>
+  );
+}
+
+function SidebarTrigger() {
+  const { toggle } = useSidebar();
+  return (
+    <Button variant="ghost" size="icon" onClick={toggle} aria-label="Toggle sidebar" title="Toggle sidebar (Ctrl+B)">
+      <PanelLeft />
+    </Button>
   );
 }

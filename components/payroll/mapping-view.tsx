@@ -2,17 +2,19 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IntentLink } from "@/components/kit/intent-link";
+import { Notice } from "@/components/kit/notice";
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
+import { LocalTime } from "@/components/layout/local-time";
 import { PageFrame } from "@/components/layout/page-frame";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getMapping } from "@/lib/contracts/integrations";
+import { getMapping, type SyncRun } from "@/lib/contracts/integrations";
+import { formatDateOnly } from "@/lib/domain/dates";
 import { PAGES, pathTo } from "@/lib/pages";
 import { MappingActions } from "./mapping-actions";
 import { MappingCard } from "./mapping-card";
 import { MappingEvents } from "./mapping-events";
 import { SetAsideEvents } from "./set-aside-events";
-import { SyncStatus } from "./sync-status";
-import { isUnderWay } from "./sync-texts";
+import { isUnderWay, progressText, resultText } from "./sync-texts";
 import { pollWhile, useAfterSyncs } from "./use-syncs";
 
 export function MappingView({ mappingId }: { mappingId: string }) {
@@ -43,5 +45,38 @@ export function MappingView({ mappingId }: { mappingId: string }) {
       {mapping.setAside > 0 && <SetAsideEvents mappingId={mapping.id} count={mapping.setAside} />}
       <MappingEvents mappingId={mapping.id} />
     </PageFrame>
+  );
+}
+
+/** The state of a mapping's newest sync, for its page. */
+function SyncStatus({ run }: { run: SyncRun | null }) {
+  if (run?.status === "failed")
+    return (
+      <Notice variant="destructive" title="The last sync failed">
+        <span className="block">{resultText(run)}</span>
+        <span className="block">What had come in whole is kept. The next sync fetches the rest.</span>
+      </Notice>
+    );
+  return (
+    <p role="status" className="text-muted-foreground text-sm tabular-nums">
+      {run ? <SyncLine run={run} /> : "Never synced"}
+    </p>
+  );
+}
+
+function SyncLine({ run }: { run: SyncRun }) {
+  const days = `${formatDateOnly(run.startDate)} to ${formatDateOnly(run.endDate)}`;
+  if (isUnderWay(run))
+    return (
+      <>
+        Syncing {days}
+        {/* Not announced, because it changes every second. */}
+        <span aria-hidden="true"> · {progressText(run)}</span>
+      </>
+    );
+  return (
+    <>
+      Last synced <LocalTime instant={run.finishedAt ?? run.createdAt} format="moment" /> · {resultText(run)} · {days}
+    </>
   );
 }

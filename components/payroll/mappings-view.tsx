@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, RefreshCw } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
 import { lazy, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { Facet } from "@/components/data-table/data-table-props";
@@ -20,7 +21,6 @@ import { mappingCard, mappingColumns } from "./mapping-columns";
 import type { MappingDialog } from "./mapping-dialogs";
 import { MAPPING_TABLE, mappingQueryOf } from "./mapping-table-query";
 import { isUnderWay } from "./sync-texts";
-import { useBatch } from "./use-batch";
 import { type Selector, useChoices } from "./use-choices";
 import { pollWhile, useAfterSyncs, useSyncMapping } from "./use-syncs";
 
@@ -105,6 +105,21 @@ export function MappingsView() {
       </OnceOpen>
     </>
   );
+}
+
+/** The Sync All whose progress is shown. It is in the address, so that a reload does not lose it. */
+function useBatch() {
+  const params = useSearchParams();
+  const pathname = usePathname();
+
+  function setBatchId(batchId: string | null) {
+    const query = new URLSearchParams(params);
+    if (batchId) query.set("batch", batchId);
+    else query.delete("batch");
+    window.history.replaceState(null, "", query.size > 0 ? `${pathname}?${query}` : pathname);
+  }
+
+  return [params.get("batch"), setBatchId] as const;
 }
 
 /** Says that the payroll platform is not configured, so nothing can be synced. */

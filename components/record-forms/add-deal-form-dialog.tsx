@@ -15,9 +15,9 @@ import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getCompany } from "@/lib/contracts/companies";
 import { createDeal, type Deal } from "@/lib/contracts/deals";
+import { uuid } from "@/lib/contracts/fields";
 import { PAGES, pathTo } from "@/lib/pages";
 import { AddCompanyDialog } from "./add-company-dialog";
-import { addDealSchema } from "./add-deal-schema";
 import { companyChoice } from "./company-choice";
 import { DealForm } from "./deal-form";
 import { type DealChoices, useDealChoices } from "./use-deal-choices";
@@ -177,3 +177,17 @@ function AddDealFields({ form, draft, choices, stageId, ofCompany, companyName, 
     </div>
   );
 }
+
+const { shape } = createDeal.body;
+
+/**
+ * What the Add Deal form requires beyond the contract: a close date (P:164; the server accepts deals without one), and a provider
+ * for an Admin without an active one (D-41).
+ */
+const addDealSchema = (needsProvider: boolean) =>
+  createDeal.body.extend({
+    expectedCloseDate: shape.expectedCloseDate.refine((day) => day !== null, "Expected close date is required"),
+    providerId: uuid("Provider is required")
+      .optional()
+      .refine((id) => !needsProvider || id !== undefined, "Provider is required"),
+  });

@@ -1,7 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useDeal } from "@/components/deals/use-deal";
+import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -9,8 +11,8 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import type { Deal } from "@/lib/contracts/deals";
 import { getProviderProducts, type Proposal } from "@/lib/contracts/proposals/proposals";
 import { listPlannedTaxRates } from "@/lib/contracts/tax-rate-terms";
+import { PAGES, pathTo } from "@/lib/pages";
 import { Builder } from "./builder";
-import { ClosedDealNotice } from "./closed-deal-notice";
 import { useCensus } from "./use-census";
 
 interface BuilderViewProps {
@@ -27,6 +29,21 @@ export function BuilderView({ dealId, source, renews, censusId }: BuilderViewPro
   const { dealStatus, company } = useDeal(dealId);
   if (dealStatus !== "open") return <ClosedDealNotice dealId={dealId} />;
   return <OpenBuilder {...{ dealId, company, source, renews, censusId }} />;
+}
+
+function ClosedDealNotice({ dealId }: { dealId: string }) {
+  return (
+    <Notice
+      title="This deal is closed"
+      action={
+        <Button variant="outline" asChild>
+          <Link href={pathTo(PAGES.dealOverview.path, { dealId })}>Go to the deal</Link>
+        </Button>
+      }
+    >
+      Proposals are made on open deals only. Reopen the deal first.
+    </Notice>
+  );
 }
 
 function OpenBuilder({ dealId, company, source, renews, censusId }: BuilderViewProps & { company: Deal["company"] }) {
