@@ -46,7 +46,7 @@ export function GenerationList({ selected, onSelect }: GenerationListProps) {
           error: "Error loading generations",
         }}
         searchPlaceholder="Search..."
-        actions={<GenerationFilters filters={state.filters} onChange={(filters) => change({ filters })} />}
+        filters={<GenerationFilters filters={state.filters} onChange={(filters) => change({ filters })} />}
         onRowOpen={({ id }) => onSelect(id)}
         currentRow={selected}
         mobileCard={generationCard}

@@ -52,12 +52,8 @@ export function AuditView({ providerId }: { providerId: string | null }) {
           error: "Failed to fetch the history",
         }}
         searchable={false}
-        actions={
-          <>
-            <AuditFilters filters={state.filters} items={items} providerId={providerId} onChange={change} />
-            <ExportHistory state={state} />
-          </>
-        }
+        filters={<AuditFilters filters={state.filters} items={items} providerId={providerId} onChange={change} />}
+        actions={<ExportHistory state={state} />}
         rowDetails={(entry) => <AuditChanges entry={entry} />}
         mobileCard={auditCard}
         fixedLayout

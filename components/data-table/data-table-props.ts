@@ -92,6 +92,8 @@ interface CommonProps<TData extends RowData> {
   totalLabel?: string;
   /** Below the rows, after their number: what they add up to. */
   summary?: ReactNode;
+  /** Filters in a popover of their own, which clears them too; before the actions. */
+  filters?: ReactNode;
   /** At the right of the toolbar: toggles, buttons. */
   actions?: ReactNode;
   /** Adds a menu of the table's columns; the choice is stored in this browser under the key. */

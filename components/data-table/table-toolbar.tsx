@@ -23,6 +23,7 @@ interface TableToolbarProps<TData extends RowData> {
     | "searchPlaceholder"
     | "facets"
     | "conditions"
+    | "filters"
     | "actions"
     | "columnMenu"
     | "exportOf"
@@ -42,9 +43,10 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
     mobileCard,
     alwaysCards,
     conditions,
+    filters,
   } = options;
   const { state, change, table } = model;
-  const sortsOnly = !searchable && facets.length === 0 && !actions && !columnMenu;
+  const sortsOnly = !searchable && facets.length === 0 && !filters && !actions && !columnMenu;
   if (sortsOnly && !mobileCard) return null;
   const below = facets.filter(({ ownLine }) => ownLine);
   const chipsOf = (shown: readonly Facet[]) =>
@@ -73,9 +75,10 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
         </div>
       )}
       {chipsOf(facets.filter(({ ownLine }) => !ownLine))}
-      {hasFilters(state) && <ClearFilters short onClear={() => change(NO_FILTERS)} />}
-      {(actions || columnMenu) && (
+      {!filters && hasFilters(state) && <ClearFilters short onClear={() => change(NO_FILTERS)} />}
+      {(filters || actions || columnMenu) && (
         <div className={cn("flex flex-wrap items-center gap-2 md:ml-auto", !searchable && "ml-auto")}>
+          {filters}
           {actions}
           {exportOf && <ExportMenu of={exportOf} table={table} />}
           {columnMenu && <ColumnMenu table={table} />}

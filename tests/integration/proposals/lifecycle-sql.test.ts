@@ -108,7 +108,7 @@ test("deals count in a weighted total what one counts by weightedValue, to the f
   for (const [place, deal] of open.entries()) expect(await sumOf([deal])).toBe(Number(toText(counted[place] ?? ZERO)));
 });
 
-describe("an offer's last day ends at its provider's midnight (D-111, D-242)", () => {
+describe("an offer's last day ends at its provider's midnight (D-111)", () => {
   let world: World;
   let proposal: Awaited<ReturnType<typeof addProposal>>;
 
