@@ -11,7 +11,7 @@ const WITHHELD: ReadonlySet<string> = new Set(["taxIdNumber", "password", "token
 export function changesOf(before: object, after: object, form: object): Prisma.InputJsonObject {
   const was = new Map<string, unknown>(Object.entries(before));
   const is = new Map<string, unknown>(Object.entries(after));
-  const changed = changedFields(was, is, form);
+  const changed = namesOfChanged(was, is, form);
   const isPlain = (name: string) => was.has(name) && is.has(name) && !WITHHELD.has(name);
   const valuesOf = (row: Map<string, unknown>) =>
     Object.fromEntries(changed.filter(isPlain).map((name) => [name, row.get(name) ?? null]));
@@ -23,12 +23,16 @@ export function changesOf(before: object, after: object, form: object): Prisma.I
  * Whether a form says of a record what its own API shows of it already: such a save writes nothing, neither a version nor an entry.
  * A field that the API does not show counts as changed.
  */
-export function changesNothing(before: object, form: object): boolean {
+export const changesNothing = (before: object, form: object): boolean => changedFields(before, form).length === 0;
+
+/** The fields that a form changes of a record. */
+export function changedFields<Form extends object>(before: object, form: Form): (keyof Form & string)[] {
   const was = new Map<string, unknown>(Object.entries(before));
-  return changedFields(was, new Map<string, unknown>(Object.entries({ ...before, ...form })), form).length === 0;
+  const is = new Map<string, unknown>(Object.entries({ ...before, ...form }));
+  return namesOfChanged(was, is, form) as (keyof Form & string)[];
 }
 
-const changedFields = (was: Map<string, unknown>, is: Map<string, unknown>, form: object): string[] =>
+const namesOfChanged = (was: Map<string, unknown>, is: Map<string, unknown>, form: object): string[] =>
   Object.entries(form).flatMap(([name, value]) => {
     if (name === "version" || value === undefined) return [];
     const isKept = was.has(name) && is.has(name) && isDeepStrictEqual(was.get(name), is.get(name));

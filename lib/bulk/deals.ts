@@ -6,7 +6,7 @@ import type { RowResult } from "@/lib/batch/repository";
 import { type BulkEdit, DealBulkEdit } from "@/lib/contracts/bulk";
 import { chooseDeals, describeDealEdit, editedFields, planSteps, takeStepsBack } from "@/lib/deals/bulk";
 import { judgeEdit, judgeMove } from "@/lib/deals/bulk-rules";
-import { changeLockedDeals, type DealFields, findSeenDeals, type KnownDeal, lockSeenDeals } from "@/lib/deals/many";
+import { changeDeals, type DealFields, findSeenDeals, type KnownDeal, lockSeenDeals } from "@/lib/deals/many";
 import type { StayReason } from "@/lib/domain/bulk";
 import { placesOfReps } from "@/lib/providers/members";
 import { type BulkBatch, handlerOf, idOf, type KindOfBulk } from "./kind";
@@ -35,12 +35,10 @@ const FIELDS = handlerOf<KnownDeal, Partial<DealFields>>({
     };
   },
   lock: (actor, ids) => lockSeenDeals(actor, ids),
-  change: (actor, changes, cause) =>
-    changeLockedDeals(
-      actor,
-      changes.map(({ known, fields }) => ({ deal: known, fields })),
-      cause,
-    ),
+  async change(actor, changes, { bulkId, isUndo }) {
+    const some = changes.map(({ known, fields }) => ({ deal: known, fields }));
+    await changeDeals(actor, some, { cause: { bulkId }, isUndo });
+  },
   receiverOf: ({ salesRepId }) => salesRepId,
 });
 

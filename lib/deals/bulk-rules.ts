@@ -2,7 +2,7 @@ import type { DealBulkEdit } from "@/lib/contracts/bulk";
 import type { StayReason } from "@/lib/domain/bulk";
 import type { DealStatus } from "@/lib/domain/enums";
 import type { DealFields, KnownDeal } from "./repository-many";
-import { judgeStageChange, refuseStatusChange, refuseStep } from "./rules";
+import { judgeStageChange, refuseStatusChange, refuseStep, statusFields } from "./rules";
 
 /** The fields that an edit writes, with their values; none for one that plans steps. `today` is the closing day of won and lost deals. */
 export function fieldsOf(edit: DealBulkEdit, today: string): Partial<DealFields> {
@@ -20,13 +20,7 @@ export function fieldsOf(edit: DealBulkEdit, today: string): Partial<DealFields>
     case "step":
       return {};
     case "status":
-      return {
-        dealStatus: edit.status,
-        closeDate: edit.status === "open" ? null : today,
-        reasonWon: edit.status === "won" ? (edit.reason ?? null) : null,
-        reasonLost: edit.status === "lost" ? (edit.reason ?? null) : null,
-        isImported: false,
-      };
+      return statusFields(statusFormOf(edit), today);
   }
 }
 

@@ -1,11 +1,8 @@
 import "server-only";
-import { changesOf } from "@/lib/audit/changes";
-import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { formatWholeDollars } from "@/lib/domain/format";
-import { recordActivity } from "./activities";
-import { updateDealRow } from "./repository-deal";
-import { changeStage } from "./stage-change";
+import { changeDeals, moveDeal } from "./many";
+import { findKnown } from "./repository-many";
 
 interface Following {
   stageId: string | null;
@@ -17,22 +14,18 @@ interface Following {
 
 /**
  * Has a deal take over stage and value from its proposal, in the transaction under way, which has locked it; null for `actor` where
- * the provider's setting does it. Throws as `changeStage` does.
+ * the provider's setting does it. Throws as `moveDeal` does.
  */
 export async function followProposal(
   actor: Actor | null,
   dealId: string,
   { stageId, value, because }: Following,
 ): Promise<void> {
-  if (stageId !== null) await changeStage(actor, dealId, stageId, undefined);
+  if (stageId !== null) await moveDeal(actor, dealId, stageId);
   if (value === null) return;
-  await updateDealRow(actor, dealId, { expectedValue: value.to });
-  await recordActivity(actor, {
-    dealId,
-    activityType: "proposal",
-    title: "Value follows proposal",
-    description: `${formatWholeDollars(value.from)} → ${formatWholeDollars(value.to)}, ${because}`,
-  });
-  const [before, after] = [{ expectedValue: value.from }, { expectedValue: value.to }];
-  await audit(actor, "deal.update", "deal", dealId, changesOf(before, after, after));
+  const [deal] = await findKnown(null, [dealId]);
+  if (!deal) return;
+  const description = `${formatWholeDollars(value.from)} → ${formatWholeDollars(value.to)}, ${because}`;
+  const entry = { activityType: "proposal" as const, title: "Value follows proposal", description };
+  await changeDeals(actor, [{ deal, fields: { expectedValue: value.to }, entry }]);
 }

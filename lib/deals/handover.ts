@@ -5,9 +5,9 @@ import type { Actor } from "@/lib/auth/actor";
 import type { SalesRep } from "@/lib/contracts/deals";
 import { notify } from "@/lib/notifications/notify";
 import { seesAllDealsOf } from "./access";
+import { changeDeals } from "./many";
 import { listSalesReps } from "./reference";
-import { countOpenDeals, findFormerReps, lockRep, updateSalesRep } from "./repository-handover";
-import { repChangeEntry } from "./rules";
+import { countOpenDeals, findFormerReps, lockOpenDeals, lockRep } from "./repository-handover";
 
 /** Whether the actor could change the sales rep of every deal of a provider, one by one. */
 const mayHandOver = (actor: Actor, providerId: string): boolean =>
@@ -45,6 +45,9 @@ export async function offerFormerReps(actor: Actor, providerId: string): Promise
   return { items, total: items.length, receivers };
 }
 
+/** How many deals one statement can change before it times out, even on a busy machine. */
+const AT_ONCE = 1_000;
+
 interface Handover {
   providerId: string;
   /** Null for somebody who has never been a user, 'former' for everybody who has left. */
@@ -65,11 +68,19 @@ export async function handOverDeals(actor: Actor, { providerId, from, to }: Hand
     throw AppError.badRequest(message, { handOverTo: message });
   }
   if (from === null) return 0;
-  const given = await updateSalesRep(actor, { providerId, from, to, ...repChangeEntry(rep) });
-  const [first, ...others] = given;
-  if (first !== undefined) {
-    const dealId = others.length === 0 ? first : null;
-    await notify({ kind: "dealAssigned", to: [to], actor, providerId, dealId, count: given.length });
+  let count = 0;
+  let first: string | undefined;
+  for (let done = AT_ONCE; done === AT_ONCE; count += done) {
+    const deals = await lockOpenDeals(actor, { providerId, from, limit: AT_ONCE });
+    const changes = deals.map((deal) => ({ deal, fields: { salesRepId: to } }));
+    // One entry tells of who has left, with the number of their deals.
+    await changeDeals(actor, changes, { isAudited: false, rep: { id: to, ...rep } });
+    done = deals.length;
+    first ??= deals[0]?.id;
   }
-  return given.length;
+  if (first !== undefined) {
+    const dealId = count === 1 ? first : null;
+    await notify({ kind: "dealAssigned", to: [to], actor, providerId, dealId, count });
+  }
+  return count;
 }

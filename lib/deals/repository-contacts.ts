@@ -1,5 +1,5 @@
 import "server-only";
-import { expressionBuilder, sql } from "kysely";
+import { expressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
@@ -102,25 +102,4 @@ export async function upsertDealContact(
 
 export async function deleteDealContactRow(dealId: string, contactId: string): Promise<void> {
   await db().dealContact.deleteMany({ where: { dealId, contactId } });
-}
-
-/** Makes the only contact that a new deal's provider knows at its company the deal's primary one; none of several. */
-export async function insertOnlyContact(deal: OfDeal): Promise<void> {
-  await kysely
-    .insertInto("dealContacts")
-    .columns(["dealId", "contactId", "roles", "isPrimary"])
-    .expression(
-      kysely
-        .selectFrom("contacts")
-        .where("companyId", "=", deal.companyId)
-        .where("providerId", "=", deal.providerId)
-        .having(({ fn }) => fn.countAll(), "=", 1)
-        .select([
-          sql<string>`${deal.id}::uuid`.as("dealId"),
-          sql<string>`(array_agg(id))[1]`.as("contactId"),
-          sql<ContactRole[]>`'{}'::text[]`.as("roles"),
-          sql<boolean>`true`.as("isPrimary"),
-        ]),
-    )
-    .execute();
 }

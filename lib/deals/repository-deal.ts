@@ -2,7 +2,6 @@ import "server-only";
 import { expressionBuilder, type NotNull } from "kysely";
 import { scopeDeals, scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { db, type Prisma } from "@/lib/database/db";
 import { changedBy, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
@@ -83,19 +82,3 @@ export const lockDeal = (actor: Actor, id: string) =>
     .executeTakeFirst();
 
 export type LockedDeal = NonNullable<Awaited<ReturnType<typeof lockDeal>>>;
-
-export const insertDeal = (data: Prisma.DealUncheckedCreateInput): Promise<{ id: string }> =>
-  db().deal.create({ data, select: { id: true } });
-
-/** Writes a change of a deal that the transaction under way has locked; null where a provider's setting makes it, not a person. */
-export async function updateDealRow(
-  actor: Actor | null,
-  id: string,
-  data: Prisma.DealUncheckedUpdateInput,
-): Promise<void> {
-  await db().deal.update({
-    where: { id },
-    data: { ...data, updatedById: actor?.userId ?? null, version: { increment: 1 } },
-    select: { id: true },
-  });
-}

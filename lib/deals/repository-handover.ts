@@ -7,6 +7,7 @@ import { count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
+import { type KnownDeal, selectKnown } from "./repository-many";
 
 const deals = expressionBuilder<DB, "deals">();
 
@@ -50,87 +51,30 @@ export const lockRep = (providerId: string, userId: string) =>
     .forShare(["members", "users"])
     .executeTakeFirst();
 
-interface Handover {
-  providerId: string;
-  from: string;
-  to: string;
-  /** The entry in each deal's timeline. */
-  title: string;
-  description: string;
-}
-
-/** How many rows one statement can change before it times out, even on a busy machine. */
-const AT_ONCE = 1_000;
-
 /**
- * Gives the open deals of one sales rep to another, each with an entry in its timeline, a thousand at a time, and returns their
- * ids. A deal that was closed or given to somebody else before it could be locked is left as it is.
+ * The next open deals of one sales rep, locked, at most `limit`; what was closed or given to somebody else before is none of them. Companies
+ * are locked before their deals, as every change of a company does; in the other order there would be deadlocks.
  */
-export async function updateSalesRep(actor: Actor, handover: Handover): Promise<string[]> {
-  const given = await updateFirst(actor, handover);
-  return given.length < AT_ONCE ? given : [...given, ...(await updateSalesRep(actor, handover))];
-}
-
-/** Companies are locked before their deals, as every change of a company does; in the other order there would be deadlocks. */
-const holdCompanies = (actor: Actor, { providerId, from }: Handover) =>
-  kysely
+export async function lockOpenDeals(
+  actor: Actor,
+  { providerId, from, limit }: { providerId: string; from: string; limit: number },
+): Promise<KnownDeal[]> {
+  await kysely
     .selectFrom("companies")
     .where("companies.id", "in", ({ selectFrom }) =>
       selectFrom("deals")
         .where(areOpenOf(actor, providerId, from))
         .orderBy("deals.id")
-        .limit(AT_ONCE)
+        .limit(limit)
         .select("deals.companyId"),
     )
     .orderBy("companies.id")
     .forShare()
     .select("companies.id")
     .execute();
-
-async function updateFirst(actor: Actor, handover: Handover): Promise<string[]> {
-  const { providerId, from, to, title, description } = handover;
-  await holdCompanies(actor, handover);
-  const given = await kysely
-    .with("held", (query) =>
-      query
-        .selectFrom("deals")
-        .where(areOpenOf(actor, providerId, from))
-        .orderBy("deals.id")
-        .limit(AT_ONCE)
-        .forNoKeyUpdate()
-        .select("deals.id"),
-    )
-    .with("given", (query) =>
-      query
-        .updateTable("deals")
-        .from("held")
-        .whereRef("deals.id", "=", "held.id")
-        .set(({ eb }) => ({
-          salesRepId: to,
-          // Activity may have been noted while this waited for the lock.
-          lastActivityAt: sql<Date>`greatest(deals.last_activity_at, now())`,
-          updatedAt: sql<Date>`now()`,
-          updatedById: actor.userId,
-          version: eb("deals.version", "+", 1),
-        }))
-        .returning("deals.id"),
-    )
-    .with("noted", (query) =>
-      query
-        .insertInto("activities")
-        .columns(["dealId", "userId", "activityType", "title", "description"])
-        .expression(({ selectFrom }) =>
-          selectFrom("given").select([
-            "given.id",
-            sql<string>`${actor.userId}::uuid`.as("userId"),
-            sql<string>`'sales_rep_change'`.as("activityType"),
-            sql<string>`${title}::text`.as("title"),
-            sql<string>`${description}::text`.as("description"),
-          ]),
-        ),
-    )
-    .selectFrom("given")
-    .select("given.id")
+  return selectKnown(actor)
+    .where(areOpenOf(actor, providerId, from))
+    .limit(limit)
+    .forNoKeyUpdate("deals")
     .execute();
-  return given.map(({ id }) => id);
 }

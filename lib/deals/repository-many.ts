@@ -5,8 +5,9 @@ import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { asDay, asNumber, count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { USER_STATUS } from "@/lib/domain/enums";
+import { type ActivityType, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
+import { requestContext } from "@/lib/http/request-context";
 
 const deals = expressionBuilder<DB, "deals">();
 /** As `nameKey` makes it. */
@@ -18,16 +19,24 @@ const openSteps = deals
   .where("dealSteps.doneAt", "is", null)
   .select(count().as("open"));
 
-/** What decides whether deals within the actor's scope can be changed, and what a change replaces. */
-const selectKnown = (actor: Actor) =>
+/** What decides whether deals, within an actor's scope if there is one, can be changed, and what a change replaces. */
+export const selectKnown = (actor: Actor | null) =>
   kysely
     .selectFrom("deals")
     .innerJoin("companies", "companies.id", "deals.companyId")
-    .where(scopeDeals(actor))
+    .leftJoin("dealStages", "dealStages.id", "deals.stageId")
+    .$if(actor !== null, (found) => found.where(scopeDeals(actor as Actor)))
     .orderBy("deals.id")
     .select(["deals.id", "deals.name", "deals.companyId", "deals.providerId", "deals.version", "deals.stageVersion"])
     .select(["companies.name as companyName", "companies.status as companyStatus"])
-    .select(["deals.stageId", "deals.sourceId", "deals.salesRepId", "deals.priority", "deals.confidence"])
+    .select([
+      "dealStages.name as stageName",
+      "deals.stageId",
+      "deals.sourceId",
+      "deals.salesRepId",
+      "deals.priority",
+      "deals.confidence",
+    ])
     .select(["deals.dealStatus", "deals.reasonWon", "deals.reasonLost", "deals.isImported"])
     .select([
       asNumber("deals.expectedValue").as("expectedValue"),
@@ -56,7 +65,8 @@ export const findAlike = (actor: Actor, { companyIds, names, ids }: LookedUpDeal
 
 export type KnownDeal = Awaited<ReturnType<typeof findAlike>>[number];
 
-export const findKnown = (actor: Actor, ids: string[]) => selectKnown(actor).where(isOneOf("deals.id", ids)).execute();
+export const findKnown = (actor: Actor | null, ids: string[]) =>
+  selectKnown(actor).where(isOneOf("deals.id", ids)).execute();
 
 /** What happens to many deals beyond a change of their fields. */
 export interface DealLocks {
@@ -114,7 +124,7 @@ export async function newIds(count: number): Promise<string[]> {
 }
 
 /** Inserts deals of a provider with their primary contacts; nobody knows since when closed ones were in their stage. */
-export async function insertDeals({ userId, providerId }: Actor, rows: NewDeal[]): Promise<void> {
+export async function insertDeals({ userId }: Actor, providerId: string, rows: NewDeal[]): Promise<void> {
   const data = JSON.stringify(rows);
   await sql`
     INSERT INTO deals (id, name, company_id, provider_id, sales_rep_id, stage_id, source_id, expected_value, expected_close_date,
@@ -137,28 +147,78 @@ export async function insertDeals({ userId, providerId }: Actor, rows: NewDeal[]
      WHERE coalesce(r."contactId", only_one.id) IS NOT NULL`.execute(kysely);
 }
 
-/** All these fields of a locked deal, and whether its timeline says so. */
-export type DealWrite = DealFields & { id: string; isNoted: boolean };
+/** A change of a deal, with what its timeline and the audit log say of it. */
+export interface DealWrite {
+  id: string;
+  fields: Partial<DealFields>;
+  /** As what a move was decided by: the deal is left where it is by now another one. */
+  seen: Pick<KnownDeal, "stageVersion" | "dealStatus" | "companyStatus"> | null;
+  entries: { activityType: ActivityType; title: string; description: string }[];
+  audit: { action: "deal.update" | "deal.status"; changes: object } | null;
+}
 
-/** Writes locked deals in one statement; each gets its next version, and a new stage, or that of a reopened one, begins now. */
-export async function updateDeals(actor: Actor, rows: DealWrite[]): Promise<void> {
-  await sql`
-    UPDATE deals d
-       SET name = r.name, source_id = r."sourceId", sales_rep_id = r."salesRepId", expected_value = r."expectedValue",
-           expected_close_date = r."expectedCloseDate", priority = r.priority, confidence = r.confidence, stage_id = r."stageId",
-           deal_status = r."dealStatus", close_date = r."closeDate", reason_won = r."reasonWon", reason_lost = r."reasonLost",
-           is_imported = r."isImported",
-           stage_entered_at = CASE WHEN d.stage_id IS DISTINCT FROM r."stageId" OR (d.deal_status <> 'open' AND r."dealStatus" = 'open')
-                                   THEN now() ELSE d.stage_entered_at END,
-           stage_version = CASE WHEN d.stage_id IS DISTINCT FROM r."stageId" THEN d.version + 1 ELSE d.stage_version END,
-           -- Activity may have been noted while this waited for the lock. With it set, no entry's trigger finds anything left to do.
-           last_activity_at = CASE WHEN r."isNoted" THEN greatest(d.last_activity_at, now()) ELSE d.last_activity_at END,
-           version = d.version + 1, updated_by_id = ${actor.userId}::uuid, updated_at = now()
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS r(id uuid, name text, "salesRepId" uuid, "stageId" uuid, "sourceId" uuid, "expectedValue" numeric,
-             "expectedCloseDate" date, priority int, confidence int, "dealStatus" text, "closeDate" date, "reasonWon" text,
-             "reasonLost" text, "isImported" boolean, "isNoted" boolean)
-     WHERE d.id = r.id`.execute(kysely);
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * Changes deals with their entries in one statement, by an actor or by a provider's setting. Each gets its next version, and a new stage,
+ * or that of a reopened one, begins now. Returns the ids of those that were changed.
+ */
+export async function writeDeals(actor: Actor | null, writes: DealWrite[]): Promise<Set<string>> {
+  const rows = writes.map(({ fields, seen, audit, ...write }) => ({
+    ...{ ...write, ...seen, ...audit },
+    fields: Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])),
+  }));
+  const userId = actor?.userId ?? null;
+  const { rows: written } = await sql<{ id: string }>`
+    WITH wanted AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS r(id uuid, fields jsonb, "stageVersion" int, "dealStatus" text, "companyStatus" text, entries jsonb, action text, changes jsonb)),
+    written AS (
+      UPDATE deals d
+         SET (name, source_id, sales_rep_id, expected_value, expected_close_date, priority, confidence, stage_id, deal_status,
+              close_date, reason_won, reason_lost, is_imported, stage_entered_at, stage_version) = (
+               SELECT n.name, n.source_id, n.sales_rep_id, n.expected_value, n.expected_close_date, n.priority, n.confidence,
+                      n.stage_id, n.deal_status, n.close_date, n.reason_won, n.reason_lost, n.is_imported,
+                      CASE WHEN d.stage_id IS DISTINCT FROM n.stage_id OR (d.deal_status <> 'open' AND n.deal_status = 'open')
+                           THEN now() ELSE d.stage_entered_at END,
+                      CASE WHEN d.stage_id IS DISTINCT FROM n.stage_id THEN d.version + 1 ELSE d.stage_version END
+                 FROM jsonb_populate_record(d, r.fields) AS n),
+             -- Activity may have been noted while this waited for the lock. With it set, no entry's trigger finds anything left to do.
+             last_activity_at = CASE WHEN r.entries <> '[]' THEN greatest(d.last_activity_at, now()) ELSE d.last_activity_at END,
+             version = d.version + 1, updated_by_id = ${userId}::uuid, updated_at = now()
+        FROM wanted AS r
+       WHERE d.id = r.id
+         AND (r."stageVersion" IS NULL
+              OR (d.stage_version = r."stageVersion" AND d.deal_status = r."dealStatus"
+                  AND EXISTS (SELECT FROM companies c WHERE c.id = d.company_id AND c.status = r."companyStatus")))
+      RETURNING d.id),
+    noted AS (
+      INSERT INTO activities (deal_id, user_id, activity_type, title, description)
+      SELECT written.id, ${userId}::uuid, e."activityType", e.title, e.description
+        FROM written JOIN wanted USING (id),
+             jsonb_to_recordset(wanted.entries) AS e("activityType" text, title text, description text)),
+    audited AS (
+      INSERT INTO audit_log (actor_id, impersonator_id, provider_id, action, record_type, record_id, request_id, changes)
+      SELECT ${userId}::uuid, ${actor?.impersonatorId ?? null}::uuid, ${actor?.providerId ?? null}::uuid, action, 'deal', written.id,
+             ${requestContext().requestId}, changes
+        FROM written JOIN wanted USING (id) WHERE action IS NOT NULL)
+    SELECT id FROM written`.execute(kysely);
+  return new Set(written.map(({ id }) => id));
+}
+
+/** The name of the person who changed a deal's stage last; undefined where a provider's setting did. */
+export async function findLastMover(id: string): Promise<string | undefined> {
+  const row = await kysely
+    .selectFrom("activities")
+    .leftJoin("users", "users.id", "activities.userId")
+    .where("activities.dealId", "=", id)
+    .where("activities.activityType", "=", "stage_change")
+    .orderBy("activities.createdAt", "desc")
+    .orderBy("activities.id", "desc")
+    .limit(1)
+    .select(sql<string | null>`users.first_name || ' ' || users.last_name`.as("name"))
+    .executeTakeFirst();
+  return row?.name ?? undefined;
 }
 
 /**

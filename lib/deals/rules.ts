@@ -41,6 +41,25 @@ export function refuseStatusChange(from: DealStatus, change: StatusChange): Refu
   return null;
 }
 
+/** What an open deal says of its closing. */
+export const OPEN = {
+  dealStatus: "open",
+  closeDate: null,
+  reasonWon: null,
+  reasonLost: null,
+  isImported: false,
+} as const;
+
+/** What a deal says of its closing once its status has changed; `today` is the closing day of won and lost ones. */
+export const statusFields = ({ status, reasonWon, reasonLost }: StatusChange, today: string) =>
+  status === "open"
+    ? OPEN
+    : {
+        ...{ dealStatus: status, closeDate: today, isImported: false },
+        reasonWon: status === "won" ? (reasonWon ?? null) : null,
+        reasonLost: status === "lost" ? (reasonLost ?? null) : null,
+      };
+
 /** The timeline entry for a deal that is won, lost or reopened. `before` is the reason that it had. */
 export const statusEntry = (
   from: DealStatus,

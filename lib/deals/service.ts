@@ -5,8 +5,7 @@
 import "server-only";
 import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
-import { changesNothing, changesOf } from "@/lib/audit/changes";
-import { audit } from "@/lib/audit/service";
+import { changedFields } from "@/lib/audit/changes";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
 import { isCompanyVisible } from "@/lib/companies/service";
@@ -22,30 +21,25 @@ import type {
   updateDeal as updateContract,
 } from "@/lib/contracts/deals";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
-import type { Prisma } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
-import { utcMidnight } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { pick } from "@/lib/domain/pick";
 import { checkVersion } from "@/lib/http/check-version";
 import { findStandingSummary } from "@/lib/intelligence/reports";
 import { notify } from "@/lib/notifications/notify";
 import { refuse } from "@/lib/refusal";
 import { requireLockedDeal } from "./access";
-import { recordActivity } from "./activities";
 import { toCompanyDeal, toDeal, toDealSummary } from "./dto";
+import { addDeals, changeDeals, moveDeal } from "./many";
 import { requireRep, requireSource, requireStage } from "./reference";
 import { findCompanyDeals, findDeals } from "./repository";
 import { findBoard, findColumn, sumDealRows } from "./repository-board";
-import { insertOnlyContact } from "./repository-contacts";
-import { type DealDetailRow, findDeal, findProviderOfDeal, insertDeal, updateDealRow } from "./repository-deal";
+import { type DealDetailRow, findDeal, findProviderOfDeal } from "./repository-deal";
+import { type DealFields, findKnown } from "./repository-many";
 import { findProvider } from "./repository-reference";
-import { refuseStatusChange, repChangeEntry, statusEntry } from "./rules";
-import { changeStage, undoStageChange } from "./stage-change";
+import { judgeStageChange, OPEN, type Rep, refuseStatusChange, statusFields } from "./rules";
 
 const MISSING = "Deal not found";
-
-const toDate = (day: string | null | undefined): Date | null | undefined =>
-  day ? utcMidnight(day) : (day as null | undefined);
 
 /** A page of deals; for the board the newest ones of each stage with the stages' counts and totals. */
 export async function listDeals(actor: Actor, query: DealQuery): Promise<DealList> {
@@ -123,30 +117,15 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
       if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
       await requireRep(providerId, salesRepId);
     }
-    const deal = await insertDeal({
-      name: form.name,
-      companyId: form.companyId,
-      providerId,
-      salesRepId,
-      stageId: form.stageId,
-      sourceId: form.sourceId,
-      expectedValue: form.expectedValue,
-      expectedCloseDate: toDate(form.expectedCloseDate) ?? null,
-      priority: form.priority,
-      confidence: form.confidence,
-      updatedById: actor.userId,
-    });
-    await insertOnlyContact({ id: deal.id, companyId: form.companyId, providerId });
-    await recordActivity(actor, {
-      dealId: deal.id,
-      activityType: "system",
-      title: "Deal created",
-      description: `Created ${form.name}`,
-    });
-    await audit(actor, "deal.create", "deal", deal.id, { name: form.name, providerId, salesRepId });
-    await notify({ kind: "dealAssigned", to: [salesRepId], actor, providerId, dealId: deal.id });
+    const { name, companyId, stageId, sourceId, expectedValue, priority, confidence } = form;
+    const fields = { name, companyId, stageId, sourceId, expectedValue, priority, confidence, salesRepId, ...OPEN };
+    const expectedCloseDate = form.expectedCloseDate ?? null;
+    const [id = ""] = await addDeals(actor, providerId, [
+      { ...fields, expectedCloseDate, contactId: null, takesOnly: true },
+    ]);
+    await notify({ kind: "dealAssigned", to: [salesRepId], actor, providerId, dealId: id });
     const there = { ...actor, providerId, providerRole: actor.providerRole ?? "system_admin" };
-    const row = await findDeal(there, deal.id);
+    const row = await findDeal(there, id);
     if (!row) throw AppError.notFound(MISSING);
     return withIntelligence(there, row);
   });
@@ -157,67 +136,43 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
  * change of a deal that cannot move and, if more than the stage changes, for a stale version (D-106).
  */
 export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof updateContract>): Promise<Deal> {
-  const { version, isUndo, stageId, ...asked } = form;
-  const { sourceId, salesRepId, expectedCloseDate, ...fields } = asked;
-  const move = isUndo ? undoStageChange : changeStage;
-  if (stageId !== undefined && Object.keys(asked).length === 0) {
-    await move(actor, id, stageId, version);
+  const { version, isUndo, ...asked } = form;
+  const { stageId, sourceId, salesRepId, ...others } = asked;
+  if (stageId !== undefined && sourceId === undefined && salesRepId === undefined && Object.keys(others).length === 0) {
+    const move = () => moveDeal(actor, id, stageId, { version, isUndo });
+    await (isUndo ? transaction(() => requireLockedDeal(actor, id).then(move)) : move());
     return getDeal(actor, id);
   }
   return transaction(async () => {
-    const deal = await requireLockedDeal(actor, id);
-    checkVersion(version, deal);
-    const before = await getDeal(actor, id);
-    if (stageId !== undefined) await move(actor, id, stageId, version);
-    if (changesNothing(before, asked)) return getDeal(actor, id);
-    const data: Prisma.DealUncheckedUpdateInput = { ...fields, expectedCloseDate: toDate(expectedCloseDate) };
-    if (sourceId !== undefined) {
-      await requireSource(sourceId);
-      data.sourceId = sourceId;
-    }
-    if (salesRepId !== undefined && salesRepId !== deal.salesRepId) {
+    checkVersion(version, await requireLockedDeal(actor, id));
+    const [deal] = await findKnown(actor, [id]);
+    if (!deal) throw AppError.notFound(MISSING);
+    const fields: Partial<DealFields> = pick(asked, changedFields(deal, asked));
+    if (sourceId !== undefined) await requireSource(sourceId);
+    const verdict = fields.stageId ? judgeStageChange(deal, fields.stageId, undefined) : null;
+    if (typeof verdict === "object") refuse(verdict);
+    let rep: (Rep & { id: string }) | undefined;
+    if (fields.salesRepId !== undefined) {
       if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
-      const rep = await requireRep(deal.providerId, salesRepId);
-      data.salesRepId = salesRepId;
-      await recordActivity(actor, { dealId: id, activityType: "sales_rep_change", ...repChangeEntry(rep) });
+      rep = { id: fields.salesRepId, ...(await requireRep(deal.providerId, fields.salesRepId)) };
     }
-    await updateDealRow(actor, id, data);
-    const after = await getDeal(actor, id);
-    await audit(actor, "deal.update", "deal", id, changesOf(before, after, asked));
-    if (typeof data.salesRepId === "string") {
+    if (Object.keys(fields).length > 0) await changeDeals(actor, [{ deal, fields }], { isUndo, rep });
+    if (fields.salesRepId !== undefined) {
       const { providerId } = deal;
-      await notify({ kind: "dealAssigned", to: [data.salesRepId], actor, providerId, dealId: id });
+      await notify({ kind: "dealAssigned", to: [fields.salesRepId], actor, providerId, dealId: id });
     }
-    return after;
+    return getDeal(actor, id);
   });
 }
 
 /** Wins, loses or reopens a deal (P:148, D-42). The server sets the closing day. */
 export async function setDealStatus(actor: Actor, id: string, form: BodyOf<typeof statusContract>): Promise<Deal> {
   return transaction(async () => {
-    const deal = await requireLockedDeal(actor, id);
-    checkVersion(form.version, deal);
+    checkVersion(form.version, await requireLockedDeal(actor, id));
+    const [deal] = await findKnown(actor, [id]);
+    if (!deal) throw AppError.notFound(MISSING);
     refuse(refuseStatusChange(deal.dealStatus, form));
-    const reopening = form.status === "open";
-    const reason = form.status === "won" ? form.reasonWon : form.reasonLost;
-    await updateDealRow(actor, id, {
-      dealStatus: form.status,
-      closeDate: reopening ? null : utcMidnight(businessToday()),
-      reasonWon: form.status === "won" ? form.reasonWon : null,
-      reasonLost: form.status === "lost" ? form.reasonLost : null,
-      isImported: false,
-      ...(reopening && { stageEnteredAt: new Date() }),
-    });
-    const before = deal.reasonWon ?? deal.reasonLost;
-    await recordActivity(actor, {
-      dealId: id,
-      activityType: "status_change",
-      ...statusEntry(deal.dealStatus, form.status, before, reason),
-    });
-    await audit(actor, "deal.status", "deal", id, {
-      before: { dealStatus: deal.dealStatus, reason: before },
-      after: { dealStatus: form.status, reason: reason ?? null },
-    });
+    await changeDeals(actor, [{ deal, fields: statusFields(form, businessToday()) }]);
     return getDeal(actor, id);
   });
 }

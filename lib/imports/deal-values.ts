@@ -1,6 +1,7 @@
 import "server-only";
 import type { DealImportSettings } from "@/lib/contracts/imports";
 import type { DealFields, DealReference, ImportedFields, KnownDeal } from "@/lib/deals/many";
+import { OPEN } from "@/lib/deals/rules";
 import { type Closing, closingOf, type DealRow } from "@/lib/domain/import/deal-row";
 import { personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/domain/import/deal-words";
 import type { OnMatch } from "@/lib/domain/import/kinds";
@@ -83,8 +84,6 @@ function repOf(row: DealRow, settings: DealImportSettings, reference: DealRefere
 }
 
 type Named = Pick<ImportedFields, "stageId" | "sourceId" | "salesRepId">;
-
-const OPEN = { dealStatus: "open", closeDate: null, reasonWon: null, reasonLost: null, isImported: false } as const;
 
 const closedFields = ({ dealStatus, closeDate, reason }: Closing) => ({
   dealStatus,

@@ -6,7 +6,7 @@ import type { KnownContact } from "@/lib/companies/many-contacts";
 import { ClosingReason, DealEditForm } from "@/lib/contracts/deals";
 import {
   addDeals,
-  changeLockedDeals,
+  changeDeals,
   type DealReference,
   findAlikeDeals,
   findDealReference,
@@ -252,7 +252,7 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
       if ("problem" in fields) return [];
       return [{ ...fields, companyId: company.id, contactId: contact?.id ?? null, takesOnly: deal.contact === null }];
     });
-    const ids = await addDeals(actor, deals, job.id);
+    const ids = await addDeals(actor, requireMayAddDeals(actor), deals, { importId: job.id });
     return deals.map((deal, index) => ({
       recordId: ids[index] ?? "",
       written: { version: 1, ...(deal.dealStatus === "open" && toTell(deal.salesRepId, job.providerId)) },
@@ -265,7 +265,7 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
       const fields = changeOf(deal, read.deal, job.settings.onMatch, reference, job.settings.deals);
       return "problem" in fields ? [] : [{ deal, fields }];
     });
-    await changeLockedDeals(actor, changes, { importId: job.id });
+    await changeDeals(actor, changes, { cause: { importId: job.id } });
     return changes.map(({ deal, fields }) => ({
       recordId: deal.id,
       before: pick(deal, NAMES),
@@ -278,10 +278,8 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
     companyStatus === "active" && version === since((written as { version: number }).version),
   removeUnused: removeUnusedDeals,
   inUse: "Somebody has worked on it by now",
-  restore: (actor, records, importId) =>
-    changeLockedDeals(
-      actor,
-      records.map(({ known, before }) => ({ deal: known, fields: before as ImportedFields })),
-      { importId, isUndo: true },
-    ),
+  async restore(actor, records, importId) {
+    const changes = records.map(({ known, before }) => ({ deal: known, fields: before as ImportedFields }));
+    await changeDeals(actor, changes, { cause: { importId }, isUndo: true });
+  },
 });

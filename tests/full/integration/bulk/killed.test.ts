@@ -17,8 +17,8 @@ vi.mock("@/lib/deals/many", async (original) => {
   const many = await original<typeof import("@/lib/deals/many")>();
   return {
     ...many,
-    changeLockedDeals: async (...args: Parameters<typeof many.changeLockedDeals>) => {
-      await many.changeLockedDeals(...args);
+    changeDeals: async (...args: Parameters<typeof many.changeDeals>) => {
+      await many.changeDeals(...args);
       dies.in -= 1;
       if (dies.in === 0) throw new Error("The worker was killed");
     },
