@@ -30,9 +30,9 @@ import {
 } from "@/lib/contracts/deals";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { dealTitle } from "@/lib/domain/deal-name";
+import { weightedNote } from "@/lib/domain/forecast/figures";
 import { formatWholeDollars, initials, repName } from "@/lib/domain/format";
 import { DEAL_FILTERS } from "@/lib/domain/list-filters/deals";
-import { weightedNote } from "@/lib/domain/forecast/figures";
 import { PAGES, pathTo } from "@/lib/pages";
 import { type DealTableRights, dealColumns } from "./deal-columns";
 import { rememberDealOrder } from "./deal-order";
