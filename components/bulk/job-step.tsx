@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { BatchProgress, pollOf, toastError, useStaleAtEnd } from "@/components/batch/batch-progress";
 import { toast } from "@/components/feedback/toast";
+import { BatchProgress, pollOf, toastError, useStaleAtEnd } from "@/components/kit/batch-progress";
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { pollOf } from "@/components/batch/batch-progress";
+import { pollOf } from "@/components/kit/batch-progress";
 import { IntentLink } from "@/components/kit/intent-link";
 import { LocalTime } from "@/components/layout/local-time";
 import { KEPT_CURRENT, queryOptions } from "@/lib/api-client/query-options";

@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { pollOf, useStaleAtEnd } from "@/components/batch/batch-progress";
 import { DataTable } from "@/components/data-table/data-table";
 import { queryStatus } from "@/components/data-table/query-status";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { pollOf, useStaleAtEnd } from "@/components/kit/batch-progress";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getImport, type Import, type ImportRow, listImportRows, startImport } from "@/lib/contracts/imports";
 import { formatNumber } from "@/lib/domain/format";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
-import { BatchProgress, toastError } from "@/components/batch/batch-progress";
 import { useHydrated } from "@/components/hooks/use-hydrated";
+import { BatchProgress, toastError } from "@/components/kit/batch-progress";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Notice } from "@/components/kit/notice";
 import { LocalTime } from "@/components/layout/local-time";

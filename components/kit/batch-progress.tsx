@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { toast } from "@/components/feedback/toast";
-import { ProgressBar } from "@/components/kit/progress-bar";
 import { messageOf } from "@/lib/api-client/call";
 import { makeStale } from "@/lib/api-client/change";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { isUnderWay } from "@/lib/domain/batch";
 import { formatNumber } from "@/lib/domain/format";
+import { ProgressBar } from "./progress-bar";
 
 const POLL_MS = 1_000;
 
