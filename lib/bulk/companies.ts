@@ -1,14 +1,13 @@
 import "server-only";
 import {
   type CompanyFields,
-  changeAll,
   chooseCompanies,
   describeCompanyEdit,
   fieldsOf,
   judgeFields,
   lookAtCompanies,
 } from "@/lib/companies/bulk";
-import { type KnownCompany, lockChangeableCompanies, lockSeenCompanies } from "@/lib/companies/many";
+import { changeCompanies, type KnownCompany, lockChangeableCompanies, lockSeenCompanies } from "@/lib/companies/many";
 import { type BulkEdit, CompanyBulkEdit } from "@/lib/contracts/bulk";
 import { placesOfReps } from "@/lib/providers/members";
 import { type EditedRecords, handlerOf, type KindOfBulk } from "./kind";
@@ -30,14 +29,8 @@ const edited: EditedRecords<KnownCompany, CompanyFields> = {
   },
   lock: (actor, ids, isUndo) => (isUndo ? lockChangeableCompanies : lockSeenCompanies)(actor, ids),
   async change(actor, changes, cause) {
-    for (const [fields, some] of Map.groupBy(changes, (one) => JSON.stringify(one.fields))) {
-      await changeAll(
-        actor,
-        some.map(({ known }) => known),
-        JSON.parse(fields),
-        cause,
-      );
-    }
+    const some = changes.map(({ known, fields }) => ({ company: known, fields }));
+    await changeCompanies(actor, some, some.some(({ fields }) => "keeperId" in fields) ? "give" : "archive", cause);
   },
 };
 

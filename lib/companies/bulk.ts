@@ -1,17 +1,17 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BulkForm, CompanyBulkEdit } from "@/lib/contracts/bulk";
 import type { StayReason } from "@/lib/domain/bulk";
+import type { CompanyStatus } from "@/lib/domain/enums";
 import { placesOfReps } from "@/lib/providers/members";
 import { findCompanyIds } from "./repository";
-import { findAlike, insertArchiveActivities, type KnownCompany, updateAll } from "./repository-many";
+import { findAlike, type KnownCompany } from "./repository-many";
 
 type CompanySelection = Extract<BulkForm, { kind: "companies" }>["selection"];
 
 /** What a company gets by an edit, or back by its undoing. */
-export type CompanyFields = Parameters<typeof updateAll>[2];
+export type CompanyFields = { status: CompanyStatus } | { keeperId: string };
 
 /** These companies within the actor's scope. */
 export const lookAtCompanies = (actor: Actor, ids: string[]): Promise<KnownCompany[]> =>
@@ -53,31 +53,4 @@ export function judgeFields(
   if (company.keeperId === fields.keeperId) return "there";
   if (company.createdInId === null || !isAt(fields.keeperId, company.createdInId)) return "elsewhere";
   return company.canGive ? null : "kept";
-}
-
-/** Archives, restores or gives away locked companies that the actor may change so, with all that a change of one writes. */
-export async function changeAll(
-  actor: Actor,
-  companies: KnownCompany[],
-  fields: CompanyFields,
-  bulk: { bulkId: string; isUndo?: true },
-): Promise<void> {
-  const ids = companies.map(({ id }) => id);
-  await updateAll(actor, ids, fields);
-  if ("keeperId" in fields) {
-    const entries = companies.map(({ id, keeperId }) => ({
-      id,
-      changes: { before: { keeperId }, after: fields, ...bulk },
-    }));
-    return auditAll(actor, "company.give", "company", entries);
-  }
-  const isArchived = fields.status === "inactive";
-  await insertArchiveActivities(actor, ids, isArchived);
-  const before = { status: isArchived ? "active" : "inactive" };
-  await auditAll(
-    actor,
-    isArchived ? "company.archive" : "company.restore",
-    "company",
-    ids.map((id) => ({ id, changes: { before, after: fields, ...bulk } })),
-  );
 }

@@ -13,8 +13,9 @@ import type {
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { toCompanyContact, toContact } from "./dto";
-import { findCompany, lockCompany } from "./repository";
+import { findCompany } from "./repository";
 import { deleteContactRow, findContactOf, findContacts, insertContact, updateContactRow } from "./repository-contacts";
+import { lockCompany } from "./repository-many";
 
 const COMPANY_MISSING = "Company not found";
 const CONTACT_MISSING = "Contact not found";

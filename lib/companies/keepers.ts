@@ -1,6 +1,5 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { giveCompany as giveContract, Person } from "@/lib/contracts/companies";
 import type { BodyOf, ResponseOf } from "@/lib/contracts/endpoint";
@@ -8,7 +7,9 @@ import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { placesOfReps } from "@/lib/providers/members";
 import { toCompany } from "./dto";
-import { findCompany, findKeepers, lockCompany, updateCompanyRow } from "./repository";
+import { changeCompanies } from "./many";
+import { findCompany, findKeepers } from "./repository";
+import { lockCompany } from "./repository-many";
 
 /** Throws 'not_found' out of scope, 'forbidden' where the actor may not give the company away. */
 function requireGivable<Company extends { canGive: unknown }>(company: Company | undefined): Company {
@@ -49,9 +50,7 @@ export async function giveCompany(
       throw AppError.badRequest(message, { userId: message });
     }
     if (userId !== company.keeperId) {
-      await updateCompanyRow(actor, id, { keeperId: userId });
-      const [before, after] = [{ keeperId: company.keeperId }, { keeperId: userId }];
-      await audit(actor, "company.give", "company", id, { before, after });
+      await changeCompanies(actor, [{ company, fields: { keeperId: userId } }], "give");
     }
     const row = await findCompany(actor, id);
     return { company: row ? toCompany(row) : null };

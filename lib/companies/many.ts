@@ -3,26 +3,28 @@ import { AppError } from "@/lib/app-error";
 import { changesOf } from "@/lib/audit/changes";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { type CompanyStatus, GLOBAL_ROLE } from "@/lib/domain/enums";
 import { correctClients } from "@/lib/proposals/record";
 import { generateCompanyCode } from "./company-code";
 import { findIndustries } from "./repository";
 import {
+  type CompanyChange,
   type CompanyFields,
   deleteCompanies,
   findAlike,
   findColleagues,
   findHiddenDomains,
   findUsed,
+  insertArchiveActivities,
   insertCompanies,
   type KnownCompany,
   type LookedUp,
   lockChangeable,
   lockCompanies,
-  updateCompanies,
+  writeCompanies,
 } from "./repository-many";
 
-export type { CompanyFields, KnownCompany };
+export { type CompanyChange, type CompanyFields, type KnownCompany, writeCompanies };
 
 const CODE_DRAWS = 10;
 
@@ -54,10 +56,16 @@ export function requireMayAdd(actor: Actor): void {
   }
 }
 
-/** Adds companies in the transaction under way, as createCompany does; they may lack parts of the address and the size (D-124). Returns their ids in order. */
-export async function addCompanies(actor: Actor, rows: CompanyFields[], importId: string): Promise<string[]> {
+type AddedCompany = CompanyFields & { enrichmentRequested?: boolean };
+
+/** Adds companies in the transaction under way, each with a code of its own; they may lack parts of the address and the size (D-124). Returns their ids in order. */
+export async function addCompanies(
+  actor: Actor,
+  rows: AddedCompany[],
+  cause: { importId?: string } = {},
+): Promise<string[]> {
   requireMayAdd(actor);
-  const ids = new Map<CompanyFields, string>();
+  const ids = new Map<AddedCompany, string>();
   for (let draw = 0, left = rows; left.length > 0; draw++) {
     if (draw === CODE_DRAWS) throw AppError.unavailable();
     const byCode = new Map(left.map((row) => [generateCompanyCode(row.name), row]));
@@ -78,41 +86,71 @@ export async function addCompanies(actor: Actor, rows: CompanyFields[], importId
     "company",
     rows.map(({ name, keeperId }, index) => ({
       id: added[index] ?? "",
-      changes: { name, importId, ...(keeperId !== actor.userId && { keeperId }) },
+      changes: { name, ...cause, ...(keeperId !== actor.userId && { keeperId }) },
     })),
   );
   return added;
 }
 
-const stored = ({ companySize, websiteUrl, addressLine2, ...row }: CompanyFields) => ({
+const stored = ({ companySize, websiteUrl, addressLine2, ...row }: AddedCompany) => ({
   ...row,
   companySize,
   addressLine2: addressLine2 || null,
   websiteUrl: websiteUrl || null,
 });
 
-/** Writes fields of locked companies that the actor may change. */
-export async function changeLockedCompanies(
+/** What a change of companies gives them. */
+type Change = { company: KnownCompany; fields: Partial<CompanyFields> & { status?: CompanyStatus } };
+
+/**
+ * Changes locked companies that the actor may change, one or many: edits them, archives or restores them, or gives them away, with all that
+ * this writes.
+ */
+export async function changeCompanies(
   actor: Actor,
-  changes: { company: KnownCompany; fields: Partial<CompanyFields> }[],
-  importId: string,
+  changes: Change[],
+  as: "update" | "archive" | "give",
+  cause?: { importId: string } | { bulkId: string; isUndo?: true },
 ): Promise<void> {
-  await updateCompanies(
+  if (changes.length === 0) return;
+  await writeCompanies(
     actor,
-    changes.map(({ company, fields }) => ({ ...company, ...fields })),
+    changes.map(({ company: { id }, fields }) => ({ id, fields })),
   );
-  await correctClients(
-    changes.map(({ company, fields }) => ({ id: company.id, before: company, after: { ...company, ...fields } })),
-  );
-  await auditAll(
-    actor,
-    "company.update",
-    "company",
-    changes.map(({ company, fields }) => ({
-      id: company.id,
-      changes: { ...changesOf(company, { ...company, ...fields }, fields), importId },
-    })),
-  );
+  const rows = changes.map(({ company, fields }) => ({
+    id: company.id,
+    before: company,
+    after: { ...company, ...fields },
+    fields,
+  }));
+  if (as === "update") {
+    await correctClients(rows);
+    return auditChanges(actor, "company.update", rows, cause);
+  }
+  if (as === "give") return auditChanges(actor, "company.give", rows, cause);
+  for (const [status, some] of Map.groupBy(rows, ({ after }) => after.status)) {
+    const isArchived = status === "inactive";
+    const ids = some.map(({ id }) => id);
+    await insertArchiveActivities(actor, ids, isArchived);
+    await auditChanges(actor, isArchived ? "company.archive" : "company.restore", some, cause);
+  }
+}
+
+interface ChangedRow {
+  id: string;
+  before: object;
+  after: object;
+  fields: object;
+}
+
+/** Of a gift, and of many at once, the action says what was changed. */
+function auditChanges(actor: Actor, action: string, rows: ChangedRow[], cause: object = {}): Promise<void> {
+  const isNamed = action === "company.update" || (action !== "company.give" && Object.keys(cause).length === 0);
+  const changes = rows.map(({ id, before, after, fields }) => {
+    const { fields: names, ...values } = changesOf(before, after, fields);
+    return { id, changes: { ...(isNamed && { fields: names }), ...values, ...cause } };
+  });
+  return auditAll(actor, action, "company", changes);
 }
 
 /** Deletes companies that an import has added and lockChangeableCompanies returned, but for those that something refers to. Returns the latter. */

@@ -2,7 +2,7 @@ import "server-only";
 import { type SqlBool, sql } from "kysely";
 import { isStanding, mayChangeCompany, mayGiveCompany, scopeCompanies } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { isOneOf } from "@/lib/database/expressions";
+import { changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type CompanyStatus, USER_STATUS } from "@/lib/domain/enums";
 
@@ -35,6 +35,14 @@ export type KnownCompany = Awaited<ReturnType<typeof findAlike>>[number];
 /** These companies within the actor's scope, locked for a change in the transaction under way. */
 export const lockCompanies = (actor: Actor, ids: string[]) =>
   selectKnown(actor).where(isOneOf("companies.id", ids)).orderBy("companies.id").forUpdate("companies").execute();
+
+/** A company within the actor's scope with who changed it last, locked for a change in the transaction under way. */
+export const lockCompany = (actor: Actor, id: string) =>
+  selectKnown(actor)
+    .where("companies.id", "=", id)
+    .select(changedBy("companies.updatedById").as("changedBy"))
+    .forUpdate("companies")
+    .executeTakeFirst();
 
 /** The same of those that the actor may change, seen or not: who undoes an import takes back what a colleague's wrote. */
 export const lockChangeable = (actor: Actor, ids: string[]) =>
@@ -108,36 +116,32 @@ export const findColleagues = ({ providerId }: Pick<Actor, "providerId">) =>
     .select(["users.id", "users.email", sql<string>`users.first_name || ' ' || users.last_name`.as("name")])
     .execute();
 
-/** Writes all these fields of locked companies, in one statement. */
-export async function updateCompanies(actor: Actor, companies: (CompanyFields & { id: string })[]): Promise<void> {
-  await sql`
-    UPDATE companies
-       SET name = r.name, address_line1 = r."addressLine1", address_line2 = r."addressLine2", city = r.city, state = r.state,
-           zip_code = r."zipCode", company_size = r."companySize", website_url = r."websiteUrl", description = r.description,
-           industry_id = r."industryId", keeper_id = r."keeperId",
-           version = companies.version + 1, updated_by_id = ${actor.userId}::uuid, updated_at = now()
-      FROM jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
-        AS r(id uuid, name text, "addressLine1" text, "addressLine2" text, city text, state text, "zipCode" text,
-             "companySize" int, "websiteUrl" text, description text, "industryId" uuid, "keeperId" uuid)
-     WHERE companies.id = r.id`.execute(kysely);
-}
+/** The fields of a company that some change writes. */
+export type CompanyChange = Partial<
+  CompanyFields & { companyCode: string; status: CompanyStatus | "merged"; mergedIntoId: string | null }
+>;
 
-/** Archives, restores or gives away locked companies, in one statement. */
-export async function updateAll(
-  { userId }: Actor,
-  ids: string[],
-  fields: { status: CompanyStatus } | { keeperId: string },
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Writes fields of locked companies, in one statement; each gets its next version. */
+export async function writeCompanies(
+  { userId }: Pick<Actor, "userId">,
+  changes: { id: string; fields: CompanyChange }[],
 ): Promise<void> {
-  await kysely
-    .updateTable("companies")
-    .where(isOneOf("companies.id", ids))
-    .set(({ eb }) => ({
-      ...fields,
-      version: eb("companies.version", "+", 1),
-      updatedById: userId,
-      updatedAt: sql<Date>`now()`,
-    }))
-    .execute();
+  const rows = changes.map(({ id, fields }) => ({
+    id,
+    fields: Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])),
+  }));
+  await sql`
+    UPDATE companies c
+       SET (name, company_code, address_line1, address_line2, city, state, zip_code, company_size, website_url, description,
+            industry_id, keeper_id, status, merged_into_id) = (
+             SELECT n.name, n.company_code, n.address_line1, n.address_line2, n.city, n.state, n.zip_code, n.company_size,
+                    n.website_url, n.description, n.industry_id, n.keeper_id, n.status, n.merged_into_id
+               FROM jsonb_populate_record(c, r.fields) AS n),
+           version = c.version + 1, updated_by_id = ${userId}::uuid, updated_at = now()
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, fields jsonb)
+     WHERE c.id = r.id`.execute(kysely);
 }
 
 /** Adds an activity to every deal of some companies: that they were archived or restored (D-44). */
@@ -155,8 +159,8 @@ export async function insertArchiveActivities(
      WHERE company_id = ANY(${companyIds}::uuid[])`.execute(kysely);
 }
 
-/** What a company of an import is inserted with. */
-export type NewCompany = CompanyFields & { companyCode: string };
+/** What a company is inserted with. */
+export type NewCompany = CompanyFields & { companyCode: string; enrichmentRequested?: boolean };
 
 /** Inserts companies that the actor adds, in one statement. Returns those whose code was not taken. */
 export async function insertCompanies(
@@ -165,12 +169,12 @@ export async function insertCompanies(
 ): Promise<{ id: string; companyCode: string }[]> {
   const { rows } = await sql<{ id: string; companyCode: string }>`
     INSERT INTO companies (name, company_code, address_line1, address_line2, city, state, zip_code, company_size, website_url,
-                           description, industry_id, created_by_id, created_in_id, keeper_id, updated_by_id)
+                           description, industry_id, enrichment_requested, created_by_id, created_in_id, keeper_id, updated_by_id)
     SELECT r.name, r."companyCode", r."addressLine1", r."addressLine2", r.city, r.state, r."zipCode", r."companySize", r."websiteUrl",
-           r.description, r."industryId", ${userId}::uuid, ${providerId}::uuid, r."keeperId", ${userId}::uuid
+           r.description, r."industryId", coalesce(r."enrichmentRequested", false), ${userId}::uuid, ${providerId}::uuid, r."keeperId", ${userId}::uuid
       FROM jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
         AS r(name text, "companyCode" text, "addressLine1" text, "addressLine2" text, city text, state text, "zipCode" text,
-             "companySize" int, "websiteUrl" text, description text, "industryId" uuid, "keeperId" uuid)
+             "companySize" int, "websiteUrl" text, description text, "industryId" uuid, "keeperId" uuid, "enrichmentRequested" bool)
     ON CONFLICT (company_code) DO NOTHING
     RETURNING id, company_code AS "companyCode"`.execute(kysely);
   return rows;

@@ -3,8 +3,7 @@ import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBo
 import { mayChangeCompany, mayGiveCompany, scopeCompanies, scopeUnseenCompanies, seenBy } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import type { CompanyQuery } from "@/lib/contracts/companies";
-import { db, type Prisma } from "@/lib/database/db";
-import { asDay, changedBy, count, isOneOf } from "@/lib/database/expressions";
+import { asDay, count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, type Order, page, wholeList } from "@/lib/database/page";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
@@ -158,18 +157,6 @@ export async function findMergedInto(actor: Actor, id: string): Promise<{ id: st
   return rows[0] ?? null;
 }
 
-/** Locks a company within the actor's scope for a change in the transaction under way. */
-export const lockCompany = (actor: Actor, id: string) =>
-  kysely
-    .selectFrom("companies")
-    .where("companies.id", "=", id)
-    .where(scopeCompanies(actor))
-    .select(["companies.id", "companies.version", "companies.status", "companies.createdInId", "companies.keeperId"])
-    .select([mayChangeCompany(actor).as("canEdit"), mayGiveCompany(actor).as("canGive")])
-    .select(changedBy("companies.updatedById").as("changedBy"))
-    .forUpdate("companies")
-    .executeTakeFirst();
-
 /** The first active companies by name, for pickers, and the number of all matches (D-14, D-45). */
 export const findPickableCompanies = (actor: Actor, search: string | undefined, limit: number) =>
   page({
@@ -256,25 +243,4 @@ export const findKeepers = (companyId: string) =>
 export async function hasIndustry(id: string): Promise<boolean> {
   const found = await kysely.selectFrom("industries").where("id", "=", id).select("id").executeTakeFirst();
   return found !== undefined;
-}
-
-/** Inserts a company. Returns undefined where its code is taken, without ending the transaction under way. */
-export async function insertCompany(data: Prisma.CompanyCreateManyInput): Promise<{ id: string } | undefined> {
-  // A failed insert would end the whole transaction.
-  const options = { skipDuplicates: true, select: { id: true } } as const;
-  const [company] = await db().company.createManyAndReturn({ data, ...options });
-  return company;
-}
-
-/** Writes a change of a company that the transaction under way has locked. */
-export async function updateCompanyRow(
-  actor: Actor,
-  id: string,
-  data: Prisma.CompanyUncheckedUpdateInput,
-): Promise<void> {
-  await db().company.update({
-    where: { id },
-    data: { ...data, updatedById: actor.userId, version: { increment: 1 } },
-    select: { id: true },
-  });
 }

@@ -15,14 +15,12 @@ import type {
   updateCompany as updateCompanyContract,
 } from "@/lib/contracts/companies";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { Prisma } from "@/lib/database/db";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
-import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { checkVersion } from "@/lib/http/check-version";
 import { correctClients } from "@/lib/proposals/record";
-import { generateCompanyCode } from "./company-code";
 import { toCompany } from "./dto";
+import { addCompanies, changeCompanies } from "./many";
 import {
   findAdders,
   findCompanies,
@@ -33,14 +31,10 @@ import {
   findPickableCompany,
   findStatesOfOwn,
   hasIndustry,
-  insertCompany,
-  lockCompany,
-  updateCompanyRow,
 } from "./repository";
-import { insertArchiveActivities } from "./repository-many";
+import { type CompanyChange, lockCompany, writeCompanies } from "./repository-many";
 
 const PICKER_LIMIT = 50;
-const CODE_DRAWS = 10;
 
 export async function listIndustries(): Promise<{ items: Industry[]; total: number }> {
   const items = await findIndustries();
@@ -93,39 +87,15 @@ export async function createCompany(
   form: BodyOf<typeof createCompanyContract>,
   beginReport: (actor: Actor, companyId: string) => Promise<void>,
 ): Promise<{ id: string }> {
-  if (actor.providerId === null && actor.role !== GLOBAL_ROLE.ADMIN) {
-    throw AppError.forbidden("You do not belong to a provider yet");
-  }
+  const { size, website, performAiEnrichment = false, addressLine2 = null, ...fields } = form;
   return transaction(async () => {
-    const company = await insertWithCode({
-      name: form.name,
-      addressLine1: form.addressLine1,
-      addressLine2: form.addressLine2 ?? null,
-      city: form.city,
-      state: form.state,
-      zipCode: form.zipCode,
-      companySize: form.size,
-      websiteUrl: form.website ?? null,
-      description: form.description,
-      enrichmentRequested: form.performAiEnrichment ?? false,
-      createdById: actor.userId,
-      createdInId: actor.providerId,
-      keeperId: actor.userId,
-      updatedById: actor.userId,
-    });
-    await audit(actor, "company.create", "company", company.id, { name: form.name });
-    if (form.performAiEnrichment) await beginReport(actor, company.id);
-    return company;
+    const company = { ...fields, addressLine2, companySize: size, websiteUrl: website ?? null, industryId: null };
+    const [id = ""] = await addCompanies(actor, [
+      { ...company, keeperId: actor.userId, enrichmentRequested: performAiEnrichment },
+    ]);
+    if (performAiEnrichment) await beginReport(actor, id);
+    return { id };
   });
-}
-
-/** Inserts a company with a generated code; if the code is taken, generates another one. */
-async function insertWithCode(data: Omit<Prisma.CompanyCreateManyInput, "companyCode">): Promise<{ id: string }> {
-  for (let draw = 0; draw < CODE_DRAWS; draw++) {
-    const company = await insertCompany({ ...data, companyCode: generateCompanyCode(data.name) });
-    if (company) return company;
-  }
-  throw AppError.unavailable();
 }
 
 async function requireIndustry(id: string): Promise<void> {
@@ -157,7 +127,8 @@ export async function updateCompany(
       if (industry) await requireIndustry(industry);
       const before = await getCompany(actor, id);
       if (changesNothing(before, form)) return before;
-      await updateCompanyRow(actor, id, { ...fields, ...(industry !== undefined && { industryId: industry }) });
+      const change = { ...fields, ...(industry !== undefined && { industryId: industry }) };
+      await writeCompanies(actor, [{ id, fields: change as CompanyChange }]);
       const after = await getCompany(actor, id);
       await correctClients([{ id, before, after }]);
       await audit(actor, "company.update", "company", id, changesOf(before, after, form));
@@ -175,13 +146,9 @@ export async function updateCompany(
  */
 export async function toggleArchive(actor: Actor, id: string): Promise<Company> {
   return transaction(async () => {
-    const current = await requireChangeable(actor, id);
-    const archive = current.status === "active";
-    const status = archive ? "inactive" : "active";
-    await updateCompanyRow(actor, id, { status });
-    await insertArchiveActivities(actor, [id], archive);
-    const changes = changesOf(current, { status }, { status });
-    await audit(actor, archive ? "company.archive" : "company.restore", "company", id, changes);
+    const company = await requireChangeable(actor, id);
+    const status = company.status === "active" ? "inactive" : "active";
+    await changeCompanies(actor, [{ company, fields: { status } }], "archive");
     return getCompany(actor, id);
   });
 }

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import {
   addCompanies,
   type CompanyFields,
-  changeLockedCompanies,
+  changeCompanies,
   findColleaguesDomains,
   findIndustryNames,
   findPossibleKeepers,
@@ -258,7 +258,7 @@ export const COMPANIES = kindOf<CompanyOfFile, Found, KnownCompany>({
     const ids = await addCompanies(
       actor,
       rows.map(({ read, found }) => fieldsOf(read.company, found, actor.userId)),
-      job.id,
+      { importId: job.id },
     );
     return ids.map((recordId) => ({ recordId, written: { version: 1 } }));
   },
@@ -268,7 +268,7 @@ export const COMPANIES = kindOf<CompanyOfFile, Found, KnownCompany>({
       if (!company) return [];
       return [{ company, fields: nulled(changeOf(company, read.company, found, job.settings.onMatch)) }];
     });
-    await changeLockedCompanies(actor, changes, job.id);
+    await changeCompanies(actor, changes, "update", { importId: job.id });
     return changes.map(({ company }) => ({
       recordId: company.id,
       before: pick(company, NAMES),
@@ -285,9 +285,10 @@ export const COMPANIES = kindOf<CompanyOfFile, Found, KnownCompany>({
     ),
   inUse: "Contacts, deals or other things belong to it by now",
   restore: (actor, records, importId) =>
-    changeLockedCompanies(
+    changeCompanies(
       actor,
       records.map(({ known, before }) => ({ company: known, fields: before as CompanyFields })),
-      importId,
+      "update",
+      { importId },
     ),
 });

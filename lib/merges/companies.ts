@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { auditAll } from "@/lib/audit/service";
+import { type CompanyChange, writeCompanies } from "@/lib/companies/many";
 import { type MergeValues, valuesAfter, valuesBack } from "@/lib/domain/merge-fields";
 import { refuse } from "@/lib/refusal";
 import type { MergeKind } from "./kind";
@@ -11,7 +12,6 @@ import {
   lockCompaniesToMerge,
   lockMergedCompanies,
   type MergeableCompany,
-  writeCompany,
 } from "./repository";
 import { countOfCompany, countStaying } from "./repository-counts";
 import { insertMergedKeys } from "./repository-keys";
@@ -82,8 +82,8 @@ const write: MergeKind["write"] = async (actor, both, { keptId, mergedId, fromMe
   for (const moving of COMPANY_MOVES) await moveRows(id, moving, between);
   await moveExternalIds(id, "companies", between);
   await insertMergedKeys(id, "companies", both, after);
-  await writeCompany(actor, mergedId, { status: "merged", mergedIntoId: keptId });
-  await writeCompany(actor, keptId, after);
+  await writeCompanies(actor, [{ id: mergedId, fields: { status: "merged", mergedIntoId: keptId } }]);
+  await writeCompanies(actor, [{ id: keptId, fields: after as CompanyChange }]);
   requireSame(before, await countRows(between));
   // No numbers of what moved: who reads an entry must not learn that others work on the company.
   const changes = { ...between, keptName: kept.name, mergedName: merged.name, fields: fromMerged };
@@ -109,11 +109,12 @@ const undo: MergeKind["undo"] = async (actor, merge, before, after) => {
   if (!kept || !merged) throw AppError.notFound(MISSING);
   refuse(refuseWhileResearched(kept));
   const counted = await countRows(between);
-  await writeCompany(actor, mergedId, { status: before.status ?? "active", mergedIntoId: null });
+  const status = (before.status ?? "active") as CompanyChange["status"];
+  await writeCompanies(actor, [{ id: mergedId, fields: { ...(status && { status }), mergedIntoId: null } }]);
   for (const moving of COMPANY_MOVES) await moveRowsBack(id, moving, between);
   await moveExternalIdsBack(id, between);
   const { values, edited } = valuesBack("companies", valuesOf(kept), before.kept, after);
-  await writeCompany(actor, keptId, values);
+  await writeCompanies(actor, [{ id: keptId, fields: values as CompanyChange }]);
   requireSame(counted, await countRows(between));
   const changes = { ...between, mergeId: id, left: { fields: edited, parts: 0 } };
   await auditAll(actor, "company.unmerge", "company", [

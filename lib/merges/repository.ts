@@ -47,11 +47,6 @@ export const lockMergedCompanies = (actor: Actor, ids: string[]) =>
     .forUpdate("companies")
     .execute();
 
-export async function writeCompany(actor: Actor, id: string, data: Prisma.CompanyUncheckedUpdateInput): Promise<void> {
-  const changed = { ...data, updatedById: actor.userId, version: { increment: 1 } };
-  await db().company.update({ where: { id }, data: changed, select: { id: true } });
-}
-
 const selectContacts = () =>
   kysely
     .selectFrom("contacts")
