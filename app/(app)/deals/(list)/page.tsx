@@ -13,6 +13,7 @@ import { belongsNowhere, can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { forWhom } from "@/lib/auth/for-whom";
+import { safeOrigin } from "@/lib/auth/origin-page";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser } from "@/lib/auth/service";
 import { getCompany } from "@/lib/companies/service";
@@ -20,12 +21,11 @@ import { getCompany as companyContract } from "@/lib/contracts/companies";
 import * as contract from "@/lib/contracts/deals";
 import { listSavedViews } from "@/lib/contracts/saved-views";
 import { listStages } from "@/lib/deals/reference";
-import { listDeals } from "@/lib/deals/service";
+import { findDealElsewhere, listDeals } from "@/lib/deals/service";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { answerOf } from "@/lib/http/server-answer";
 import * as views from "@/lib/lists/saved-views";
 import { PAGES } from "@/lib/pages";
-import { findUnopenedDeal } from "./unopened-deal";
 
 export const metadata: Metadata = { title: PAGES.deals.title };
 
@@ -72,6 +72,24 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
       </ServerAnswers>
     </PageFrame>
   );
+}
+
+const DEAL_PATH = /^\/deals\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=[/?]|$)/i;
+
+interface UnopenedDeal {
+  /** The actor's other provider that has the deal; null where there is no deal that they could see at all. */
+  provider: { id: string; name: string } | null;
+  href: string;
+}
+
+/** Explains an address of a deal that the actor does not see under the active provider. */
+async function findUnopenedDeal(actor: Actor, open: string | null): Promise<UnopenedDeal | null> {
+  if (open === null) return null;
+  const href = safeOrigin(open);
+  const dealId = DEAL_PATH.exec(href)?.[1];
+  const provider = dealId ? await findDealElsewhere(actor, dealId.toLowerCase()) : null;
+  // No call returns this, so no contract limits the fields.
+  return { provider: provider && { id: provider.id, name: provider.name }, href };
 }
 
 /** The company that an address gives for a new deal; null for none, an archived one, or one out of scope. */
