@@ -7,10 +7,12 @@ import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/contracts/imports";
+import { openRecord } from "@/lib/http/open-record";
 import { answerOf } from "@/lib/http/server-answer";
-import { listImportRows } from "@/lib/imports/service";
+import { getImport, listImportRows } from "@/lib/imports/service";
 import { PAGES } from "@/lib/pages";
-import { openImport } from "./open-import";
+
+const openImport = openRecord(contract.getImport, (actor, { importId }) => getImport(actor, importId));
 
 export const metadata: Metadata = { title: PAGES.importResult.title };
 
