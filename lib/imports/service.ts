@@ -1,7 +1,6 @@
 // The browser reads the file (lib/import-file), lib/domain/import says what columns and values are, and each row is
 // decided here: once for the check, again under lock when it is written. The decision is stored with the row, so that
 // tabs, counts, refused rows and the job read one thing (docs/decisions/133).
-
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
@@ -10,15 +9,14 @@ import { batchesOf } from "@/lib/batch/batches";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import type * as contract from "@/lib/contracts/imports";
 import { transaction } from "@/lib/database/transaction";
-import type { ImportKind } from "@/lib/domain/import/kinds";
-import { refuse } from "@/lib/refusal";
+import type { ImportKind, ImportStatus } from "@/lib/domain/import/kinds";
+import { type Refusal, refuse } from "@/lib/refusal";
 import { COMPANIES } from "./companies";
 import { CONTACTS } from "./contacts";
 import { DEALS } from "./deals";
 import { columnsOf, toImport, toImportRow } from "./dto";
 import { type ImportBatch, type ImportInput, type KindOfImport, textsOf } from "./kind";
 import { areListed, countRows, findColumns, findLastSettings, findRows, saveColumns, scopeImports } from "./repository";
-import { refuseRows, refuseStart } from "./rules";
 
 const KINDS: Record<ImportKind, KindOfImport> = { companies: COMPANIES, contacts: CONTACTS, deals: DEALS };
 
@@ -109,4 +107,29 @@ export async function startImport(actor: Actor, id: string): Promise<contract.Im
     await audit(actor, "import.start", "import", id);
     return getImport(actor, id);
   });
+}
+
+const conflict = (message: string): Refusal => ({ code: "conflict", message });
+
+/** Why further rows of a file are not taken, or null: they come in order, as many as were said, each line once. */
+function refuseRows(
+  { status, totalRows, fields }: { status: ImportStatus; totalRows: number; fields: string[] },
+  before: { rows: number; last: number },
+  from: number,
+  rows: { line: number; cells: string[] }[],
+): Refusal | null {
+  if (status !== "checking") return conflict("All rows of this import have been checked");
+  if (from !== before.rows) return conflict(`The next row is number ${before.rows + 1}`);
+  if (from + rows.length > totalRows) return conflict(`This import has ${totalRows} rows`);
+  const isInOrder = rows.every(({ line }, index) => line > (rows[index - 1]?.line ?? before.last));
+  if (!isInOrder) return { code: "bad_request", message: "Rows must come in the file's order", field: "rows" };
+  const isWhole = rows.every(({ cells }) => cells.length === fields.length);
+  return isWhole ? null : { code: "bad_request", message: "A row must have a cell for each field", field: "rows" };
+}
+
+function refuseStart(status: ImportStatus): Refusal | null {
+  if (status === "ready") return null;
+  return conflict(
+    status === "checking" ? "Not all rows have been checked yet" : "This import has been started already",
+  );
 }
