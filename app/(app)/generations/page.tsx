@@ -47,9 +47,10 @@ async function answersOf(actor: Actor, params: URLSearchParams) {
   const state = readTableState(params, GENERATION_TABLE);
   const query = generationQueryOf(state);
   const list = answerOf(contract.listGenerations, { query }, await listGenerations(actor, query));
-  if (!params.has(SELECTED)) return [list, await usage()];
-  const selected = await answersOfSelected(actor, params.get(SELECTED), placeQueryOf(state));
-  return [list, ...selected];
+  const selected = params.has(SELECTED)
+    ? await answersOfSelected(actor, params.get(SELECTED), placeQueryOf(state))
+    : [];
+  return [list, await usage(), ...selected];
 }
 
 /** None for an invalid id or one without a record. */
