@@ -22,7 +22,10 @@ let dealIds: string[];
 const start = async (port: number) => {
   const env = { APP_URL: balancer.baseUrl, NEXTAUTH_URL: balancer.baseUrl, TRUST_PROXY: "1" };
   servers.set(port, await startTestServer({ port, env }));
-  expect((await fetch(`http://localhost:${port}/api/ready`)).status).toBe(200);
+  // As a balancer's probe does: until the database answers in time.
+  await expect
+    .poll(async () => (await fetch(`http://localhost:${port}/api/ready`)).status, { timeout: 30_000 })
+    .toBe(200);
   balancer.putIn(port);
 };
 

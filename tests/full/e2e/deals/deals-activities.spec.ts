@@ -80,6 +80,7 @@ test.describe("activities", () => {
         user: null,
         metadata: null,
         mentions: [],
+        canChange: false,
       },
     ];
     await page.route("**/api/deals/*/timeline?*", (route) => {
