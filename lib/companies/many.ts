@@ -6,7 +6,6 @@ import type { Actor } from "@/lib/auth/actor";
 import { type CompanyStatus, GLOBAL_ROLE } from "@/lib/domain/enums";
 import { correctClients } from "@/lib/proposals/record";
 import { generateCompanyCode } from "./company-code";
-import { findIndustries } from "./repository";
 import {
   type CompanyChange,
   type CompanyFields,
@@ -18,36 +17,28 @@ import {
   insertArchiveActivities,
   insertCompanies,
   type KnownCompany,
-  type LookedUp,
   lockChangeable,
   lockCompanies,
   writeCompanies,
 } from "./repository-many";
 
-export { type CompanyChange, type CompanyFields, type KnownCompany, writeCompanies };
+export { findIndustries as findIndustryNames } from "./repository";
+export {
+  type CompanyChange,
+  type CompanyFields,
+  findAlike as findAlikeCompanies,
+  findColleagues as findPossibleKeepers,
+  type KnownCompany,
+  lockChangeable as lockChangeableCompanies,
+  lockCompanies as lockSeenCompanies,
+  writeCompanies,
+};
 
 const CODE_DRAWS = 10;
-
-/** The companies that the actor sees and that have one of the domains, names or ids. */
-export const findAlikeCompanies = (actor: Actor, lookedUp: LookedUp): Promise<KnownCompany[]> =>
-  findAlike(actor, lookedUp);
 
 /** Those of some domains whose company only colleagues see: as while typing, that there is one (D-209). */
 export const findColleaguesDomains = async (actor: Actor, domains: string[]): Promise<Set<string>> =>
   new Set(await findHiddenDomains(actor, domains));
-
-/** The same by id, locked in the transaction under way. */
-export const lockSeenCompanies = (actor: Actor, ids: string[]): Promise<KnownCompany[]> => lockCompanies(actor, ids);
-
-/** The same of those that the actor may change, also where they do not see them: for undoing. */
-export const lockChangeableCompanies = (actor: Actor, ids: string[]): Promise<KnownCompany[]> =>
-  lockChangeable(actor, ids);
-
-/** Who may be named as a company's keeper. */
-export const findPossibleKeepers = findColleagues;
-
-/** The industries that a company may have. */
-export const findIndustryNames = findIndustries;
 
 /** Throws 'forbidden' for somebody who may not add companies: who has no active provider and is not an Admin. */
 export function requireMayAdd(actor: Actor): void {

@@ -23,7 +23,6 @@ import {
   type ImportedFields,
   insertDeals,
   type KnownDeal,
-  type LookedUpDeals,
   lockDeals,
   type NewDeal,
   newIds,
@@ -33,7 +32,13 @@ import { findSources, findStages } from "./repository-reference";
 import { findPresentVisits, takeVisitsBack } from "./repository-visits";
 import { changeEntries, judgeStageChange, type Rep } from "./rules";
 
-export type { DealFields, ImportedFields, KnownDeal };
+export {
+  type DealFields,
+  findAlike as findAlikeDeals,
+  findKnown as findSeenDeals,
+  type ImportedFields,
+  type KnownDeal,
+};
 
 /** The provider to which deals of a file belong: the active one. Throws 'forbidden' where there is none. */
 export function requireMayAddDeals({ providerId }: Pick<Actor, "providerId">): string {
@@ -41,14 +46,7 @@ export function requireMayAddDeals({ providerId }: Pick<Actor, "providerId">): s
   return providerId;
 }
 
-/** The deals that the actor sees and that have one of the ids, or one of the names at one of the companies. */
-export const findAlikeDeals = (actor: Actor, lookedUp: LookedUpDeals): Promise<KnownDeal[]> =>
-  findAlike(actor, lookedUp);
-
-/** The same by id, in the order of their ids. */
-export const findSeenDeals = (actor: Actor, ids: string[]): Promise<KnownDeal[]> => findKnown(actor, ids);
-
-/** The same, locked in the transaction under way after their companies. */
+/** Deals that the actor sees, locked in the transaction under way after their companies. */
 export async function lockSeenDeals(actor: Actor, ids: string[], locks: DealLocks = {}): Promise<KnownDeal[]> {
   await lockDeals(actor, ids, locks);
   // What others did meanwhile is seen after the lock only.
