@@ -1,6 +1,4 @@
-// A deal changes its stage in stage-change.ts only, checked against the version of the last stage change, so that an
-// edit of another field does not move a card back (docs/decisions/017). Triggers keep `last_activity_at`, the next step
-// and the visits of stages, because writers are many: form, board, cell, bulk change, import, the client's steps.
+// How a deal is written: README.md.
 
 import "server-only";
 import { can } from "@/lib/access/permissions";
