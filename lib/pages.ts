@@ -126,7 +126,7 @@ export const PAGES = {
     menu: {
       group: "dashboard",
       icon: "target",
-      letter: "q",
+      letter: "f",
       about: "Whether the quarter will be made, and what changed since last week",
     },
   },
@@ -151,7 +151,7 @@ export const PAGES = {
     path: "/profile",
     title: "Profile",
     permission: "provider.manage",
-    menu: { group: "provider", icon: "id-card", letter: "f", about: "Your provider's name, address and tax id" },
+    menu: { group: "provider", icon: "id-card", letter: "s", about: "Your provider's name, address and tax id" },
   },
   agreement: { path: "/profile/agreement", title: "Agreement", permission: "provider.manage" },
   team: {

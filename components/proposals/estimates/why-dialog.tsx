@@ -48,7 +48,7 @@ export function WhyDialog({ refined, open, onOpenChange }: WhyDialogProps) {
             <p>
               Each line is rounded to cents, then lines are added.{" "}
               {refined.censusOn
-                ? `Wages are those of the census of ${formatDateOnly(refined.censusOn)}.`
+                ? `Wages are those of the census of ${formatDateOnly(refined.censusOn)}; the gross wages of the proposal are its people times their average, which is rounded to cents.`
                 : "With an average salary, taxable wages are at most too high: people below a base have none above it."}
             </p>
             <p>

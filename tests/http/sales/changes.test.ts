@@ -337,6 +337,7 @@ describe("a stream that comes back", () => {
     const { cursor } = await follow(cookie);
     const after = await follow(cookie, { lastEventId: cursor });
     expect(after.reloads).toBe(0);
+    expect(cursor, "says nothing of how much others write").toMatch(/^[\w-]{22}$/);
     for (const lastEventId of [hideNumber(1n), hideNumber(900_000_000_000_000_000n), "6221"]) {
       const gone = await follow(cookie, { lastEventId });
       expect(gone.reloads, "too old, of another database, and not ours").toBe(1);

@@ -42,6 +42,7 @@ describe("two companies are found as", () => {
     [at("wharf.co.uk"), at("jetty.co.uk"), null],
     [at("north.k12.ca.us"), at("south.k12.ca.us"), null],
     [at("10.0.0.1"), at("10.1.0.1"), null],
+    [at("gmail.com"), at("gmail.com"), null],
     [at("dock.wixsite.com"), at("mole.wixsite.com"), null],
     [at("dock.myshopify.com"), at("mole.myshopify.com"), null],
     [at("berth.myshopify.com"), at("berth.myshopify.com/en"), "likely: domain"],

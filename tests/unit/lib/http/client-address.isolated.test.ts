@@ -49,8 +49,8 @@ describe("behind a proxy", () => {
     expect(await addressOf({ "x-forwarded-for": forwarded }, "1")).toBe(address);
   });
 
-  test.each(["", " ", "10.0.0.1, "])(
-    "that adds no header ('%s') the address is that of the connection",
+  test.each(["", " ", "10.0.0.1, ", "10.0.0.1, someone"])(
+    "that adds no address ('%s') the address is that of the connection",
     async (forwarded) => {
       expect(await addressOf({ ...socket, "x-forwarded-for": forwarded }, "1")).toBe("192.0.2.1");
     },
