@@ -236,7 +236,7 @@ const attacks: Step = { name: "attacks", run: (files) => vitest("attacks", ["att
 const sweeps: Step = { name: "sweeps", run: (files) => playwright("sweeps", "full", files) };
 
 /** Rows run one after the other, the steps of a row at the same time. */
-const DAILY: Step[][] = [[types, format, boundaries, unused, database], [build], [unit], [server], [http], [e2e]];
+const DAILY: Step[][] = [[types, format, boundaries, unused, database], [build, unit], [server], [http], [e2e]];
 const FULL: Step[][] = [...DAILY, [nightly], [attacks], [sweeps]];
 const STEP_OF_FOLDER: Record<string, Step> = { unit, api: server, integration: server, http, e2e };
 const STEP_OF_FULL: Record<string, Step> = { e2e: sweeps, attacks };
