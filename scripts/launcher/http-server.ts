@@ -148,11 +148,8 @@ const pages = new PageQueue(() => ({
   each: { address: env.MAX_CONCURRENT_PER_ADDRESS, session: env.MAX_CONCURRENT_PER_USER },
 }));
 
-/**
- * Calls are counted elsewhere, by client and without their bodies (lib/route.ts), and files of the build cost nothing. The
- * OpenAPI document is as large as a page.
- */
-const isPage = (url: string): boolean => !/^\/(api|_next)\//.test(url) || url.startsWith("/api/openapi.json");
+/** Calls are counted elsewhere, by client and without their bodies (lib/route.ts), and files of the build cost nothing. */
+const isPage = (url: string): boolean => !/^\/(api|_next)\//.test(url);
 
 /** next-auth's cookie, as the id of the signed-in user: it is not decrypted here. */
 const SESSION = /next-auth\.session-token=[^;]+/;
