@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as deals from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
 import { freePort } from "@/scripts/launcher/start-server";
@@ -23,9 +23,7 @@ const start = async (port: number) => {
   const env = { APP_URL: balancer.baseUrl, NEXTAUTH_URL: balancer.baseUrl, TRUST_PROXY: "1" };
   servers.set(port, await startTestServer({ port, env }));
   // As a balancer's probe does: until the database answers in time.
-  await expect
-    .poll(async () => (await fetch(`http://localhost:${port}/api/ready`)).status, { timeout: 30_000 })
-    .toBe(200);
+  await vi.waitFor(async () => expect((await fetch(`http://localhost:${port}/api/ready`)).status).toBe(200), 30_000);
   balancer.putIn(port);
 };
 
