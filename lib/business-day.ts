@@ -1,6 +1,6 @@
 import "server-only";
+import { isInOrder } from "@/lib/contracts/fields";
 import { AppError } from "./app-error";
-import { isInOrder } from "./contracts/revenue";
 import { completeRange, type DayRange, dayInZone, type SomeDays } from "./domain/dates";
 import { env } from "./env";
 

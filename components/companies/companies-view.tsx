@@ -24,7 +24,7 @@ import { type Company, listCompanies } from "@/lib/contracts/companies";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { formatWholeDollars, placeName } from "@/lib/domain/format";
-import { COMPANY_FILTERS } from "@/lib/domain/list-filters/companies";
+import { COMPANY_COLUMNS, COMPANY_FILTERS } from "@/lib/domain/list-filters/companies";
 import { PAGES, pathTo } from "@/lib/pages";
 import { companyColumns } from "./company-columns";
 import { COMPANY_TABLE, companyQueryOf } from "./company-table-query";
@@ -56,7 +56,7 @@ export function CompaniesView({ canCreate, canMerge, canGive }: CompaniesViewPro
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           <h1 className="font-semibold text-xl">{archive ? "Archived companies" : "Companies"}</h1>
-          <ViewsMenu list="companies" columns={{ menu: COLUMN_MENU, ids: columnIds }} />
+          <ViewsMenu list="companies" columns={{ menu: COLUMN_MENU, ids: COMPANY_COLUMNS }} />
         </div>
         {archive && (
           <Button variant="outline" onClick={toggleView}>
@@ -123,8 +123,7 @@ export function CompaniesView({ canCreate, canMerge, canGive }: CompaniesViewPro
   );
 }
 
-const exportCompanies = () => import("@/lib/contracts/exports").then((contract) => contract.exportCompanies);
-const columnIds = () => import("@/lib/contracts/exports").then((contract) => contract.COMPANY_COLUMNS);
+const exportCompanies = () => import("@/lib/contracts/companies").then((contract) => contract.exportCompanies);
 const COLUMN_MENU = { storageKey: "companies-columns", hidden: ["websiteUrl"] };
 const FACETS = [{ id: "incomplete", label: "Record", options: [{ value: "true", label: "Incomplete" }] }];
 const NO_COMPANIES: Company[] = [];

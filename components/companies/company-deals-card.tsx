@@ -8,11 +8,10 @@ import { SectionCard } from "@/components/kit/section-card";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type CompanyDeal, listCompanyDeals } from "@/lib/contracts/companies";
-import type { NextStep } from "@/lib/contracts/deal-steps";
+import type { NextStep } from "@/lib/contracts/fields";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
-import { dealTitle } from "@/lib/domain/deal-name";
 import { stepDue } from "@/lib/domain/deal-steps";
-import { formatWholeDollars } from "@/lib/domain/format";
+import { dealTitle, formatWholeDollars } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 
 const SHOWN = 5;

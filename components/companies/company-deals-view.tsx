@@ -18,8 +18,7 @@ import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-dea
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type CompanyDeal, getCompany, listCompanyDeals } from "@/lib/contracts/companies";
-import { dealTitle } from "@/lib/domain/deal-name";
-import { formatWholeDollars } from "@/lib/domain/format";
+import { dealTitle, formatWholeDollars } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { companyDealColumns } from "./company-deal-columns";
 

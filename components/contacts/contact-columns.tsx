@@ -3,8 +3,7 @@ import { columnHelper } from "@/components/data-table/table-features";
 import { LocalTime } from "@/components/layout/local-time";
 import type { ContactSummary } from "@/lib/contracts/contacts";
 import { partText } from "@/lib/domain/contact-roles";
-import { dealTitle } from "@/lib/domain/deal-name";
-import { fullName } from "@/lib/domain/format";
+import { dealTitle, fullName } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ContactLink } from "./contact-link";
 

@@ -4,8 +4,7 @@ import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
 import type { ContactDetail } from "@/lib/contracts/contacts";
 import { partText } from "@/lib/domain/contact-roles";
-import { dealTitle } from "@/lib/domain/deal-name";
-import { formatWholeDollars, fullName } from "@/lib/domain/format";
+import { dealTitle, formatWholeDollars, fullName } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ContactLink } from "./contact-link";
 

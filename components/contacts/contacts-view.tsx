@@ -24,7 +24,7 @@ import { MOST_CHOSEN } from "@/lib/domain/bulk";
 import { CONTACT_ROLE_NAMES, partText } from "@/lib/domain/contact-roles";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { CONTACT_FILTERS } from "@/lib/domain/list-filters/contacts";
+import { CONTACT_COLUMNS, CONTACT_FILTERS } from "@/lib/domain/list-filters/contacts";
 import type { AddContactFormDialogProps } from "./add-contact-form-dialog";
 import { contactColumns } from "./contact-columns";
 import { ContactSheet } from "./contact-sheet";
@@ -53,7 +53,7 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           <h1 className="font-semibold text-xl">{archive ? "Contacts of archived companies" : "Contacts"}</h1>
-          <ViewsMenu list="contacts" columns={{ menu: COLUMN_MENU, ids: columnIds }} />
+          <ViewsMenu list="contacts" columns={{ menu: COLUMN_MENU, ids: CONTACT_COLUMNS }} />
         </div>
         {canCreate && !archive && (
           <div className="flex items-center gap-2">
@@ -145,8 +145,7 @@ function AddContactDialog(props: AddContactFormDialogProps) {
 }
 
 const NO_CONTACTS: ContactSummary[] = [];
-const exportContacts = () => import("@/lib/contracts/exports").then((contract) => contract.exportContacts);
-const columnIds = () => import("@/lib/contracts/exports").then((contract) => contract.CONTACT_COLUMNS);
+const exportContacts = () => import("@/lib/contracts/contacts").then((contract) => contract.exportContacts);
 const COLUMN_MENU = { storageKey: "contacts-columns", hidden: ["createdAt"] };
 
 const FACETS = [

@@ -29,10 +29,9 @@ import {
   sumDeals,
 } from "@/lib/contracts/deals";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { dealTitle } from "@/lib/domain/deal-name";
 import { weightedNote } from "@/lib/domain/forecast/figures";
-import { formatWholeDollars, initials, repName } from "@/lib/domain/format";
-import { DEAL_FILTERS } from "@/lib/domain/list-filters/deals";
+import { dealTitle, formatWholeDollars, initials, repName } from "@/lib/domain/format";
+import { DEAL_COLUMNS, DEAL_FILTERS } from "@/lib/domain/list-filters/deals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { type DealTableRights, dealColumns } from "./deal-columns";
 import { rememberDealOrder } from "./deal-order";
@@ -81,7 +80,7 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2">
             <h1 className="font-semibold text-xl">Deals</h1>
-            <ViewsMenu list="deals" columns={{ menu: COLUMN_MENU, ids: dealColumnIds }} />
+            <ViewsMenu list="deals" columns={{ menu: COLUMN_MENU, ids: DEAL_COLUMNS }} />
           </div>
           <p className="text-muted-foreground">{subtitle}</p>
         </div>
@@ -201,8 +200,7 @@ function DealSums({ query }: { query: DealQuery }) {
 }
 
 const NO_DEALS: DealSummary[] = [];
-const exportDeals = () => import("@/lib/contracts/exports").then((contract) => contract.exportDeals);
-const dealColumnIds = () => import("@/lib/contracts/exports").then((contract) => contract.DEAL_COLUMNS);
+const exportDeals = () => import("@/lib/contracts/deals").then((contract) => contract.exportDeals);
 const COLUMN_MENU = { storageKey: "deals-columns", hidden: ["createdAt"] };
 
 const stageFacetOf = (stages: DealStage[]) => [

@@ -2,7 +2,7 @@
 
 import { useClocks } from "@/components/layout/use-clocks";
 import { cn } from "@/components/ui/cn";
-import type { NextStep } from "@/lib/contracts/deal-steps";
+import type { NextStep } from "@/lib/contracts/fields";
 import { stepClock, stepWhen } from "@/lib/domain/deal-steps";
 
 interface NextStepTextProps {

@@ -4,8 +4,8 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import { type DealStage, listSources } from "@/lib/contracts/deals";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
+import type { VisitOutcome } from "@/lib/domain/forecast/deal-sets";
 import { type ForecastSet, readForecastFilter, readVisitFilter } from "@/lib/domain/forecast/deal-sets";
-import type { VisitOutcome } from "@/lib/domain/forecast/rates";
 
 const SETS: Record<ForecastSet, string> = {
   won: "Won",

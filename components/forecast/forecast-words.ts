@@ -2,8 +2,8 @@ import { dealsAt } from "@/components/deals/deals-address";
 import type { DealChange, Forecast } from "@/lib/contracts/forecast";
 import { type DayRange, formatDateOnly, plural } from "@/lib/domain/dates";
 import type { ChangeKind, ChangeSum, Fate } from "@/lib/domain/forecast/changes";
-import { type ForecastSet, writeForecastFilter } from "@/lib/domain/forecast/deal-sets";
-import { COMMITTED_FROM, type FigureName } from "@/lib/domain/forecast/figures";
+import { COMMITTED_FROM, type ForecastSet, writeForecastFilter } from "@/lib/domain/forecast/deal-sets";
+import type { FigureName } from "@/lib/domain/forecast/figures";
 import { formatPercent, formatWholeDollars } from "@/lib/domain/format";
 
 export const FIGURE_LABELS: Record<FigureName, string> = {

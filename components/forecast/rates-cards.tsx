@@ -7,8 +7,12 @@ import { ScrollingTable, TableBody, TableCell, TableHead, TableHeader, TableRow 
 import type { ForecastRates } from "@/lib/contracts/forecast";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
-import { writeForecastFilter, writeVisitFilter } from "@/lib/domain/forecast/deal-sets";
-import { VISIT_OUTCOMES, type VisitOutcome } from "@/lib/domain/forecast/rates";
+import {
+  VISIT_OUTCOMES,
+  type VisitOutcome,
+  writeForecastFilter,
+  writeVisitFilter,
+} from "@/lib/domain/forecast/deal-sets";
 import { formatNumber, formatPercent, formatWholeDollars } from "@/lib/domain/format";
 
 const OUTCOME_LABELS: Record<VisitOutcome, string> = { on: "Went on", back: "Went back", won: "Won", lost: "Lost" };

@@ -5,7 +5,7 @@ import { type KeyboardEvent, memo } from "react";
 import { LinkPending } from "@/components/kit/link-pending";
 import { useSharedMenu } from "@/components/kit/shared-menu";
 import type { DealSummary } from "@/lib/contracts/deals";
-import { dealTitle } from "@/lib/domain/deal-name";
+import { dealTitle } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { CardFacts, isArchived } from "./card-facts";
 import { CardMenuButton } from "./card-menu";

@@ -1,8 +1,7 @@
 import type { DealStage, DealSummary } from "@/lib/contracts/deals";
 import { formatDateOnly, plural, timeSince } from "@/lib/domain/dates";
-import { dealTitle } from "@/lib/domain/deal-name";
 import { PRIORITIES } from "@/lib/domain/enums";
-import { formatWholeDollars, fullName } from "@/lib/domain/format";
+import { dealTitle, formatWholeDollars, fullName } from "@/lib/domain/format";
 import { type Board, type Column, columnOf } from "./board";
 
 interface PrintedBoardProps {

@@ -1,6 +1,7 @@
 import { changeTableState, type TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { isInOrder, RangeQuery, RevenueQuery } from "@/lib/contracts/revenue";
+import { isInOrder } from "@/lib/contracts/fields";
+import { RangeQuery, RevenueQuery } from "@/lib/contracts/revenue";
 import { completeRange, type DayRange, lastDays } from "@/lib/domain/dates";
 import { DEFAULT_RANGE_DAYS } from "@/lib/domain/revenue";
 

@@ -16,7 +16,7 @@ interface ViewDialogProps {
   /** The view that gets another name; without it the present screen is saved as a new one. */
   view?: SavedView | undefined;
   /** What a new view keeps. */
-  addressOf: () => Promise<string>;
+  addressOf: () => string;
   onSaved: (view: SavedView) => void;
 }
 
@@ -29,7 +29,7 @@ export function ViewDialog({ open, onOpenChange, list, view, addressOf, onSaved 
     mutationFn: async (form: Pick<SavedView, "name" | "isTeam">) =>
       view
         ? change(updateSavedView, { params: { viewId: view.id }, body: { ...form, version: view.version } })
-        : change(createSavedView, { body: { ...form, list, address: await addressOf() } }),
+        : change(createSavedView, { body: { ...form, list, address: addressOf() } }),
     onSuccess: onSaved,
   });
   return (

@@ -13,7 +13,7 @@ export interface ViewDialogsProps extends Pick<ListView, "current" | "open"> {
   dialog: "new" | "rename" | "delete" | null;
   onClose: () => void;
   /** What a new view keeps. */
-  addressOf: () => Promise<string>;
+  addressOf: () => string;
 }
 
 /** What the menu of views asks before it saves or deletes one. */

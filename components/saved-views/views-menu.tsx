@@ -32,7 +32,7 @@ const ViewDialogs = lazy(load);
 interface ViewsMenuProps {
   list: ViewedList;
   /** The list's columns, whose choice in this browser a new view keeps; the board has none. */
-  columns?: { menu: { storageKey: string; hidden?: readonly string[] }; ids: () => Promise<readonly string[]> };
+  columns?: { menu: { storageKey: string; hidden?: readonly string[] }; ids: readonly string[] };
   /** Called with the parameters of a view that is opened. */
   onOpened?: (address: string) => void;
 }
@@ -61,10 +61,10 @@ export function ViewsMenu({ list, columns, onOpened }: ViewsMenuProps) {
     onError: (error) => toast.error("Failed to change the start", { description: messageOf(error) }),
   });
 
-  async function addressToSave(): Promise<string> {
+  function addressToSave(): string {
     const params = new URLSearchParams(address);
     if (columns && !params.has("columns")) {
-      params.set("columns", shownColumns(columns.menu, await columns.ids()).join(","));
+      params.set("columns", shownColumns(columns.menu, columns.ids).join(","));
     }
     return params.toString();
   }

@@ -4,8 +4,7 @@ import { cn } from "@/components/ui/cn";
 import type { TimelineEntry } from "@/lib/contracts/timeline";
 import { formatMinutes, OUTCOME_NAMES } from "@/lib/domain/activities";
 import { formatInstant, utcMidnight } from "@/lib/domain/dates";
-import { dealTitle } from "@/lib/domain/deal-name";
-import { fullName } from "@/lib/domain/format";
+import { dealTitle, fullName } from "@/lib/domain/format";
 import { groupEntries } from "./day-groups";
 import { signOf } from "./entry-icons";
 

@@ -1,6 +1,7 @@
 import type { CompanyDeal } from "@/lib/contracts/companies";
-import type { DealStep, NextStep } from "@/lib/contracts/deal-steps";
+import type { DealStep } from "@/lib/contracts/deal-steps";
 import type { Deal } from "@/lib/contracts/deals";
+import type { NextStep } from "@/lib/contracts/fields";
 import type { DealStatus } from "@/lib/domain/enums";
 
 /** A deal on which something can be logged. */

@@ -1,9 +1,9 @@
 import type { Company } from "@/lib/contracts/companies";
 import type { CompanyContact, Contact } from "@/lib/contracts/contacts";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
-import { lackingOf } from "@/lib/domain/import/company-row";
 import type { CompanyRow } from "./repository";
 import type { CompanyContactRow } from "./repository-contacts";
+import { lackingOf } from "./rules";
 
 export const toCompany = (row: CompanyRow): Company => ({
   id: row.id,

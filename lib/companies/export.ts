@@ -1,8 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { Company } from "@/lib/contracts/companies";
+import type { Company, exportCompanies as contract } from "@/lib/contracts/companies";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { exportCompanies as contract } from "@/lib/contracts/exports";
 import { companySizeLabel } from "@/lib/domain/enums";
 import type { StreamedFile } from "@/lib/http/respond";
 import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/lists/list-file";

@@ -1,8 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { ContactSummary } from "@/lib/contracts/contacts";
+import type { ContactSummary, exportContacts as contract } from "@/lib/contracts/contacts";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { exportContacts as contract } from "@/lib/contracts/exports";
 import type { StreamedFile } from "@/lib/http/respond";
 import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/lists/list-file";
 import { toContactSummary } from "./dto";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
-import { isInOrder, outOfOrder, rangeFields } from "./revenue";
+import { isInOrder, outOfOrder, rangeFields } from "./fields";
 
 const Named = z.object({ id: field.recordId, name: z.string() });
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
-import { COMPANY_FILTERS } from "@/lib/domain/list-filters/companies";
-import { NextStep } from "./deal-steps";
+import { COMPANY_COLUMNS, COMPANY_FILTERS } from "@/lib/domain/list-filters/companies";
 import { endpoint } from "./endpoint";
+import { fileAnswer, fileOf } from "./exports";
 import * as field from "./fields";
+import { NextStep } from "./fields";
 import { where } from "./where";
 
 export const Industry = z.object({ id: field.recordId, code: z.string(), name: z.string() });
@@ -172,4 +173,10 @@ export const listCompanyDeals = endpoint("GET", "/api/companies/{companyId}/deal
   params: companyId,
   response: field.listOf(CompanyDeal),
   revalidates: true,
+});
+
+export const exportCompanies = endpoint("GET", "/api/companies/export", {
+  summary: "Every company that matches a list's filters, in its order, as CSV or XLSX",
+  query: CompanyQuery.omit({ limit: true, offset: true }).extend(fileOf(COMPANY_COLUMNS)),
+  ...fileAnswer,
 });

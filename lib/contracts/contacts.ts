@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { COMPANY_STATUSES, CONTACT_ROLES, DEAL_STATUSES } from "@/lib/domain/enums";
-import { CONTACT_FILTERS } from "@/lib/domain/list-filters/contacts";
+import { CONTACT_COLUMNS, CONTACT_FILTERS } from "@/lib/domain/list-filters/contacts";
 import { endpoint } from "./endpoint";
+import { fileAnswer, fileOf } from "./exports";
 import * as field from "./fields";
 import { where } from "./where";
 
@@ -129,4 +130,10 @@ export const deleteContact = endpoint("DELETE", "/api/companies/{companyId}/cont
   summary: "Delete a contact",
   params: contactId,
   response: field.ok,
+});
+
+export const exportContacts = endpoint("GET", "/api/contacts/export", {
+  summary: "Every contact that matches a list's filters, in its order, as CSV or XLSX",
+  query: ContactQuery.omit({ limit: true, offset: true }).extend(fileOf(CONTACT_COLUMNS)),
+  ...fileAnswer,
 });

@@ -3,28 +3,13 @@ import { STEP_KINDS } from "@/lib/domain/enums";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
-const Person = z.object({ id: field.recordId, firstName: z.string(), lastName: z.string() });
-
 /** What is to be done for a deal by a day (D-126). */
-export const DealStep = z.object({
-  id: field.recordId,
+export const DealStep = field.NextStep.extend({
   dealId: field.recordId,
-  kind: z.enum(STEP_KINDS),
-  text: z.string(),
-  /** yyyy-MM-dd. */
-  dueOn: z.string(),
-  /** HH:mm in the business's time zone; null at any time of the day. */
-  dueTime: z.string().nullable(),
-  /** Who is to do it: by default the deal's sales rep. */
-  assignee: Person,
   /** The accepted proposal that is to be priced again, of a won deal; null for what people plan (D-179). */
   proposalId: field.recordId.nullable(),
 });
 export type DealStep = z.output<typeof DealStep>;
-
-/** The step of a deal that is due first, in lists and on the board. */
-export const NextStep = DealStep.omit({ dealId: true, proposalId: true });
-export type NextStep = z.output<typeof NextStep>;
 
 export const StepForm = z.strictObject({
   kind: z.enum(STEP_KINDS),
@@ -52,7 +37,7 @@ export const listSteps = endpoint("GET", "/api/deals/{dealId}/steps", {
 export const listStepAssignees = endpoint("GET", "/api/deals/{dealId}/steps/assignees", {
   summary: "Who can do the steps of a deal besides its sales rep: owners and admins of its provider",
   params: dealId,
-  response: field.listOf(Person),
+  response: field.listOf(field.Person),
 });
 
 export const createStep = endpoint("POST", "/api/deals/{dealId}/steps", {

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { ACTIVITY_KINDS, LONGEST_MINUTES, OUTCOMES } from "@/lib/domain/activities";
 import { ACTIVITY_TYPES, COMPANY_SIZES, COMPANY_STATUSES, CONTACT_ROLES, DEAL_STATUSES } from "@/lib/domain/enums";
 import { readForecastFilter, readVisitFilter } from "@/lib/domain/forecast/deal-sets";
-import { DEAL_FILTERS } from "@/lib/domain/list-filters/deals";
+import { DEAL_COLUMNS, DEAL_FILTERS } from "@/lib/domain/list-filters/deals";
 import { Contact } from "./contacts";
-import { NextStep } from "./deal-steps";
 import { endpoint } from "./endpoint";
+import { fileAnswer, fileOf } from "./exports";
 import * as field from "./fields";
+import { NextStep } from "./fields";
 import { IntelligenceSummary } from "./intelligence-summary";
 import { Mention, mentions } from "./mentions";
 import { where } from "./where";
@@ -391,4 +392,10 @@ export const deleteNote = endpoint("DELETE", "/api/deals/{dealId}/notes/{noteId}
   summary: "Delete your own note",
   params: noteId,
   response: field.ok,
+});
+
+export const exportDeals = endpoint("GET", "/api/deals/export", {
+  summary: "Every deal that matches a list's filters, in its order, as CSV or XLSX",
+  query: DealQuery.omit({ limit: true, offset: true }).extend(fileOf(DEAL_COLUMNS)),
+  ...fileAnswer,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { SomeDays } from "@/lib/domain/dates";
 import { decimalPlaces } from "@/lib/domain/decimal";
-import { COMPANY_SIZES } from "@/lib/domain/enums";
+import { COMPANY_SIZES, STEP_KINDS } from "@/lib/domain/enums";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 
 /** Postgres text cannot store NUL, and UTF-8 cannot represent half a surrogate pair. */
@@ -207,3 +208,33 @@ export const placeInTime = z.string().refine((place) => {
   const [at = "", id, ...more] = place.split("_");
   return more.length === 0 && instant.safeParse(at).success && z.uuid().safeParse(id).success;
 }, "Invalid place");
+
+const LONGEST_RANGE_DAYS = 3_660;
+const DAY_MS = 86_400_000;
+
+export const rangeFields = { startDate: dateOnly.optional(), endDate: dateOnly.optional() };
+
+export const isInOrder = ({ startDate, endDate }: SomeDays): boolean =>
+  !startDate ||
+  !endDate ||
+  (startDate <= endDate && Date.parse(endDate) - Date.parse(startDate) <= LONGEST_RANGE_DAYS * DAY_MS);
+export const outOfOrder = {
+  path: ["endDate"],
+  error: "Must be on or after the start date, and within ten years of it",
+};
+
+export const Person = z.object({ id: recordId, firstName: z.string(), lastName: z.string() });
+
+/** The step of a deal that is due first, in lists and on the board (D-126). */
+export const NextStep = z.object({
+  id: recordId,
+  kind: z.enum(STEP_KINDS),
+  text: z.string(),
+  /** yyyy-MM-dd. */
+  dueOn: z.string(),
+  /** HH:mm in the business's time zone; null at any time of the day. */
+  dueTime: z.string().nullable(),
+  /** Who is to do it: by default the deal's sales rep. */
+  assignee: Person,
+});
+export type NextStep = z.output<typeof NextStep>;

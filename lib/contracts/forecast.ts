@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CHANGE_KINDS, FATES } from "@/lib/domain/forecast/changes";
+import { VISIT_OUTCOMES } from "@/lib/domain/forecast/deal-sets";
 import { OUTLOOKS } from "@/lib/domain/forecast/figures";
 import { PERIOD_KINDS } from "@/lib/domain/forecast/periods";
-import { VISIT_OUTCOMES } from "@/lib/domain/forecast/rates";
 import { DealStage } from "./deals";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";

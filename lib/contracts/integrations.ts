@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
-import { isInOrder, outOfOrder } from "./revenue";
+import { isInOrder, outOfOrder } from "./fields";
 
 export const SYNC_STATUSES = ["queued", "running", "completed", "failed"] as const;
 

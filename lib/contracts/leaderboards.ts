@@ -2,7 +2,7 @@ import { z } from "zod";
 import { METRICS } from "@/lib/domain/leaderboard";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
-import { isInOrder, outOfOrder, rangeFields } from "./revenue";
+import { isInOrder, outOfOrder, rangeFields } from "./fields";
 
 export const Ranking = z.object({
   salesRepId: field.recordId,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
+import { endpoint, ZIP_TYPE } from "./endpoint";
 import * as field from "./fields";
 
 const industry = z.literal([1, 2], "Industry is required");
@@ -128,4 +128,11 @@ export const logoOf = ({ hash, width, height }: { hash: string; width: number; h
   address: getLogo.path.replace("{hash}", hash),
   width,
   height,
+});
+
+export const exportProvider = endpoint("GET", "/api/providers/{providerId}/archive", {
+  summary: "All data of a provider as a ZIP of CSV files and PDFs",
+  params: z.strictObject({ providerId: field.uuid() }),
+  response: z.null(),
+  binary: ZIP_TYPE,
 });

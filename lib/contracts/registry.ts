@@ -15,7 +15,6 @@ import * as dealSteps from "./deal-steps";
 import * as deals from "./deals";
 import * as duplicates from "./duplicates";
 import type { Endpoint } from "./endpoint";
-import * as exports from "./exports";
 import * as forecast from "./forecast";
 import * as generations from "./generations";
 import * as imports from "./imports";
@@ -77,7 +76,6 @@ const AREAS: Record<string, Record<string, unknown>> = {
   contacts,
   deals,
   duplicates,
-  exports,
   dealSteps,
   dealContacts,
   timeline,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { SomeDays } from "@/lib/domain/dates";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
 
@@ -68,26 +67,12 @@ export type ProviderRevenue = z.output<typeof ProviderRevenue>;
 
 export const REVENUE_SORTS = ["eventDate", "amount", "category", "customer"] as const;
 
-const LONGEST_RANGE_DAYS = 3_660;
-const DAY_MS = 86_400_000;
-
-export const rangeFields = { startDate: field.dateOnly.optional(), endDate: field.dateOnly.optional() };
-
-export const isInOrder = ({ startDate, endDate }: SomeDays): boolean =>
-  !startDate ||
-  !endDate ||
-  (startDate <= endDate && Date.parse(endDate) - Date.parse(startDate) <= LONGEST_RANGE_DAYS * DAY_MS);
-export const outOfOrder = {
-  path: ["endDate"],
-  error: "Must be on or after the start date, and within ten years of it",
-};
-
 /** Days in the business time zone, both inclusive; by default the last 30 (D-70). */
-export const RangeQuery = z.strictObject(rangeFields).refine(isInOrder, outOfOrder);
+export const RangeQuery = z.strictObject(field.rangeFields).refine(field.isInOrder, field.outOfOrder);
 
 export const RevenueQuery = z
   .strictObject({
-    ...rangeFields,
+    ...field.rangeFields,
     salesRepId: field.uuid().optional(),
     /** Filters the listed events but not the figures: a part of category, description, customer or sales rep's name. */
     search: field.searchText.optional(),
@@ -96,13 +81,13 @@ export const RevenueQuery = z
     sortBy: z.enum(REVENUE_SORTS).default("eventDate"),
     sortOrder: z.enum(["asc", "desc"]).default("desc"),
   })
-  .refine(isInOrder, outOfOrder);
+  .refine(field.isInOrder, field.outOfOrder);
 export type RevenueQuery = z.output<typeof RevenueQuery>;
 
 /** The same range as a revenue page, without the options of its list. */
 export const RevenueExportQuery = z
-  .strictObject({ ...rangeFields, salesRepId: field.uuid().optional() })
-  .refine(isInOrder, outOfOrder);
+  .strictObject({ ...field.rangeFields, salesRepId: field.uuid().optional() })
+  .refine(field.isInOrder, field.outOfOrder);
 export type RevenueExportQuery = z.output<typeof RevenueExportQuery>;
 
 export const RevenueForm = z.strictObject({

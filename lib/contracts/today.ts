@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { TODAY_KINDS } from "@/lib/domain/today";
-import { NextStep } from "./deal-steps";
 import { endpoint } from "./endpoint";
 import * as field from "./fields";
+import { NextStep } from "./fields";
 
 /** How many deals one list of Today names. */
 export const MOST_IN_TODAY = 50;

@@ -1,6 +1,7 @@
 import type { CompanyDeal } from "@/lib/contracts/companies";
-import type { DealStep, NextStep } from "@/lib/contracts/deal-steps";
+import type { DealStep } from "@/lib/contracts/deal-steps";
 import type { Deal, DealSummary } from "@/lib/contracts/deals";
+import type { NextStep } from "@/lib/contracts/fields";
 import type { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
 import type { DealRow } from "./repository";
 import type { DealDetailRow } from "./repository-deal";

@@ -1,8 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { DealSummary } from "@/lib/contracts/deals";
+import type { exportDeals as contract, DealSummary } from "@/lib/contracts/deals";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { exportDeals as contract } from "@/lib/contracts/exports";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { repName } from "@/lib/domain/format";
 import type { StreamedFile } from "@/lib/http/respond";

@@ -1,8 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { within } from "@/lib/database/expressions";
 import type { DayRange } from "@/lib/domain/dates";
-import { type ForecastSet, readForecastFilter, readVisitFilter } from "@/lib/domain/forecast/deal-sets";
-import { COMMITTED_FROM } from "@/lib/domain/forecast/figures";
+import { COMMITTED_FROM, type ForecastSet, readForecastFilter, readVisitFilter } from "@/lib/domain/forecast/deal-sets";
 import type { DB } from "@/lib/generated/kysely/types";
 
 const deals = expressionBuilder<DB, "deals">();

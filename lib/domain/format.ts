@@ -71,3 +71,28 @@ export const telLink = (phone: string): string => `tel:+1${phone.replace(/\D/g, 
 
 /** A text with its first letter as a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Separates a company's name from the rest of a deal's name: 'Acme – Payroll', 'Acme: Payroll'. */
+const SEPARATOR = /^\s*[-–—:|/·,]\s*/;
+
+/** A deal's name without its company's, for places that already show the company: 'Payroll' for 'Acme – Payroll'. */
+export function dealTitle(name: string, companyName: string): string {
+  if (!name.toLowerCase().startsWith(companyName.toLowerCase())) return name;
+  const rest = name.slice(companyName.length);
+  return SEPARATOR.test(rest) ? rest.replace(SEPARATOR, "") || name : name;
+}
+
+/** Characters that file systems or headers do not accept in a name. */
+const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069/\\:*?"<>|%]+/gu;
+const LONGEST_PART = 80;
+
+/** The name of a document's file, with the parties: 'Summit PEO – Blue Bird Bakery – Client Service Agreement.pdf'. */
+export function documentFileName(...parts: (string | null)[]): string {
+  const names = parts.map((part) =>
+    [...(part ?? "").replace(NOT_IN_NAMES, " ").replace(/\s+/g, " ").trim()].slice(0, LONGEST_PART).join("").trim(),
+  );
+  return `${names.filter(Boolean).join(" – ")}.pdf`;
+}
+
+/** The display code of a proposal, e.g. PRO-000123 (D-33). */
+export const proposalCode = (number: number): string => `PRO-${String(number).padStart(6, "0")}`;

@@ -1,5 +1,5 @@
 import { addDays, dayInZone, instantAt } from "./dates";
-import { dealTitle } from "./deal-name";
+import { dealTitle } from "./format";
 
 /** Of what somebody is notified (D-137). Each has something that sends it. */
 export const NOTIFICATION_KINDS = [

@@ -6,14 +6,13 @@ import { AppError } from "@/lib/app-error";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { findAlikeCompanies, type KnownCompany } from "@/lib/companies/many";
+import { companyKeys, isSameCompany, websiteOf } from "@/lib/companies/rules";
 import type * as contract from "@/lib/contracts/duplicates";
 import type { Twin } from "@/lib/contracts/duplicates";
 import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { certaintyOf, contactKeys, type TwinKind } from "@/lib/domain/duplicates";
 import { fullName } from "@/lib/domain/format";
-import { companyKeys, isSameCompany } from "@/lib/domain/import/company-row";
-import { websiteOf } from "@/lib/domain/import/values";
 import { limitRate } from "@/lib/http/rate-limit";
 import { findPairs, insertDismissal } from "./repository-pairs";
 import {

@@ -4,7 +4,8 @@ import { businessToday } from "@/lib/business-day";
 import type { ForecastRates } from "@/lib/contracts/forecast";
 import { lastDays } from "@/lib/domain/dates";
 import { add, decimal, toMoney, ZERO } from "@/lib/domain/decimal";
-import { conversionOf, RATES_DAYS, VISIT_OUTCOMES, type VisitOutcome, winRateOf } from "@/lib/domain/forecast/rates";
+import { VISIT_OUTCOMES, type VisitOutcome } from "@/lib/domain/forecast/deal-sets";
+import { conversionOf, RATES_DAYS, winRateOf } from "@/lib/domain/forecast/rates";
 import { env } from "@/lib/env";
 import { type ClosedRow, sumClosed, sumStages, sumVisits } from "./repository-rates";
 

@@ -6,7 +6,8 @@ import { kysely } from "@/lib/database/kysely";
 import { closedWithin, openWithin, sumWeighted } from "@/lib/deals/in-forecast";
 import type { DayRange } from "@/lib/domain/dates";
 import { USER_STATUS } from "@/lib/domain/enums";
-import { COMMITTED_FROM, type DayGroup, type DealGroup } from "@/lib/domain/forecast/figures";
+import { COMMITTED_FROM } from "@/lib/domain/forecast/deal-sets";
+import type { DayGroup, DealGroup } from "@/lib/domain/forecast/figures";
 import { scopeMembers, scopeSnapshots } from "./scope";
 
 interface SumRow extends Omit<DayGroup, "day"> {

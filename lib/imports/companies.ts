@@ -13,17 +13,10 @@ import {
   removeUnusedCompanies,
   requireMayAdd,
 } from "@/lib/companies/many";
+import { companyKeys, lackingOf } from "@/lib/companies/rules";
 import { CompanyEditForm } from "@/lib/contracts/companies";
 import { capital } from "@/lib/domain/format";
-import {
-  type CompanyRow,
-  companyKeys,
-  idOf,
-  isElsewhere,
-  lackingOf,
-  readCompany,
-  shownCompany,
-} from "@/lib/domain/import/company-row";
+import { type CompanyRow, idOf, isElsewhere, readCompany, shownCompany } from "@/lib/domain/import/company-row";
 import { personNamed, valueKey } from "@/lib/domain/import/deal-words";
 import type { CompanyField } from "@/lib/domain/import/fields";
 import { industryNamed } from "@/lib/domain/import/industry-words";

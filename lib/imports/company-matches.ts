@@ -3,12 +3,12 @@ import type { Actor } from "@/lib/auth/actor";
 import { findAlikeCompanies, type KnownCompany } from "@/lib/companies/many";
 import {
   type CompanyKeys,
-  type CompanyRow,
   closestCompanies,
   companyKeys,
   type FullCompanyKeys,
   isSameCompany,
-} from "@/lib/domain/import/company-row";
+} from "@/lib/companies/rules";
+import type { CompanyRow } from "@/lib/domain/import/company-row";
 import { findMergedKeys } from "@/lib/merges/merged";
 import type { DecidedRow, ImportOf } from "./kind";
 import { isRecordKey, recordsByExternalId, sameAs } from "./records";

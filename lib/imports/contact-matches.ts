@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { findAlike, type KnownContact } from "@/lib/companies/many-contacts";
-import { nameKey } from "@/lib/domain/import/values";
+import { nameKey } from "@/lib/companies/rules";
 import { findMergedKeys } from "@/lib/merges/merged";
 
 /** A contact with what it is found by: its own address and name, or those of one that was merged into it. */

@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { toTell } from "@/lib/batch/rules";
 import { businessToday } from "@/lib/business-day";
 import type { KnownContact } from "@/lib/companies/many-contacts";
+import { nameKey } from "@/lib/companies/rules";
 import { ClosingReason, DealEditForm } from "@/lib/contracts/deals";
 import {
   addDeals,
@@ -21,7 +22,7 @@ import { capital, formatAmount } from "@/lib/domain/format";
 import { idOf } from "@/lib/domain/import/company-row";
 import { type Closing, type DealRow, readDeal } from "@/lib/domain/import/deal-row";
 import type { DealField } from "@/lib/domain/import/fields";
-import { nameKey, plainText, quoted } from "@/lib/domain/import/values";
+import { plainText, quoted } from "@/lib/domain/import/values";
 import { pick } from "@/lib/domain/pick";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
 import { contactsOf, findKeyedContacts, type KeyedContact } from "./contact-matches";

@@ -1,9 +1,9 @@
+import { LEGAL_FORMS } from "@/lib/companies/rules";
 import type { MatchPart, PartFit, SiteMatch } from "@/lib/contracts/intelligence-site";
 import type { Fact, FactKind, FactValues } from "@/lib/crawler/fact";
 import type { SiteReading } from "@/lib/crawler/read-site";
 import { companySizeLabel, companySizeOf } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
-import { LEGAL_FORMS } from "@/lib/domain/import/values";
 import { stateCodeOf, US_STATES } from "@/lib/domain/us-states";
 import type { CompanyRecord } from "./company-record";
 import { wordsOf } from "./evidence";

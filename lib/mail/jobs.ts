@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { openText } from "@/lib/crypto/field-cipher";
-import { documentFileName } from "@/lib/domain/proposals/document-file-name";
+import { documentFileName } from "@/lib/domain/format";
 import { defineJob } from "@/lib/jobs/define-job";
 import { mailPort } from "@/lib/vendors/mail/port";
 import { LOGO_CID, withoutLogo } from "./layout";

@@ -1,10 +1,9 @@
 import "server-only";
 import { sql } from "kysely";
+import { companyKeys, nameKey } from "@/lib/companies/rules";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import type { TwinKind } from "@/lib/domain/duplicates";
-import { companyKeys } from "@/lib/domain/import/company-row";
-import { nameKey } from "@/lib/domain/import/values";
 import type { MergeValues } from "@/lib/domain/merge-fields";
 
 /** By what imports find the kept record of a merge. */

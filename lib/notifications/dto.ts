@@ -1,5 +1,5 @@
 import type { Notification } from "@/lib/contracts/notifications";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { proposalCode } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import type { ShownRow } from "./repository";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
-import { isInOrder } from "@/lib/contracts/revenue";
+import { isInOrder } from "@/lib/contracts/fields";
 import type { DayRange } from "@/lib/domain/dates";
 import { enqueue } from "@/lib/jobs/events";
 import { insertRuns } from "./repository-runs";

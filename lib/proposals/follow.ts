@@ -2,8 +2,8 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { followProposal } from "@/lib/deals/follow";
 import type { ProposalStatus } from "@/lib/domain/enums";
+import { proposalCode } from "@/lib/domain/format";
 import { type DealFollow, followOf, STEP_WORDS } from "@/lib/domain/proposals/deal-follows";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { findFollowFacts, updateFollowedStep } from "./repository-follow";
 
 type Facts = Awaited<ReturnType<typeof findFollowFacts>>;

@@ -2,7 +2,7 @@ import "server-only";
 import { audit } from "@/lib/audit/service";
 import { transaction } from "@/lib/database/transaction";
 import { recordActivity } from "@/lib/deals/activities";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { proposalCode } from "@/lib/domain/format";
 import { toAppError } from "@/lib/refusal";
 import { followByItself } from "./follow";
 import { judgeStep, type ProposalState, STEPS, type Step } from "./lifecycle";

@@ -1,6 +1,5 @@
 import type { SearchHit } from "@/lib/contracts/search";
-import { fullName, placeName } from "@/lib/domain/format";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { fullName, placeName, proposalCode } from "@/lib/domain/format";
 import type { CompanyRow, ContactRow, DealRow, ProposalRow } from "./repository";
 
 /** A hit and what it was found by. */

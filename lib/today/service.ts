@@ -19,7 +19,7 @@ import {
 } from "@/lib/contracts/today";
 import { requireDeal } from "@/lib/deals/access";
 import { startOfMonth, startOfYear } from "@/lib/domain/dates";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { proposalCode } from "@/lib/domain/format";
 import { env } from "@/lib/env";
 import { countToday as count, deleteSnooze, findToday, saveSnooze, type TodayRow } from "./repository";
 import { findAnnualGoal, findNextCalls, sumPipeline, sumRevenue } from "./repository-figures";

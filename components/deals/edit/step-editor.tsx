@@ -11,15 +11,8 @@ import { useBusinessDay } from "@/components/layout/business-day";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import {
-  createStep,
-  type DealStep,
-  deleteStep,
-  listSteps,
-  type NextStep,
-  StepForm,
-  updateStep,
-} from "@/lib/contracts/deal-steps";
+import { createStep, type DealStep, deleteStep, listSteps, StepForm, updateStep } from "@/lib/contracts/deal-steps";
+import type { NextStep } from "@/lib/contracts/fields";
 import { quickDays, STEP_KIND_NAMES } from "@/lib/domain/deal-steps";
 import { STEP_KINDS } from "@/lib/domain/enums";
 import { type AnyDeal, FIELD_NAMES } from "./deal-fields";

@@ -1,5 +1,11 @@
 import type { DayRange } from "@/lib/domain/dates";
-import { VISIT_OUTCOMES, type VisitOutcome } from "./rates";
+
+/** From this confidence on, in percent, an open deal is committed (D-195). */
+export const COMMITTED_FROM = 80;
+
+/** How a deal leaves a stage: to a later one, an earlier one, or closed. */
+export const VISIT_OUTCOMES = ["on", "back", "won", "lost"] as const;
+export type VisitOutcome = (typeof VISIT_OUTCOMES)[number];
 
 /** Deals of a forecast: won, lost or either in some days, open and expected to close in them, or as a figure of it counts them. */
 export const FORECAST_SETS = ["won", "lost", "closed", "open", "committed", "bestCase"] as const;

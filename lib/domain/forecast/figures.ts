@@ -1,9 +1,7 @@
 import { addDays, type DayRange, plural } from "@/lib/domain/dates";
 import { add, type Decimal, decimal, percentOf, toMoney, ZERO } from "@/lib/domain/decimal";
+import { COMMITTED_FROM } from "./deal-sets";
 import { goalOfDays } from "./periods";
-
-/** From this confidence on, in percent, an open deal is committed (D-195). */
-export const COMMITTED_FROM = 80;
 
 /** The figures of a forecast, each with what is in the one before it (D-195). */
 export const FIGURES = ["won", "committed", "weighted", "bestCase"] as const;

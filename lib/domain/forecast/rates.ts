@@ -1,8 +1,5 @@
 import { shareOf } from "@/lib/domain/revenue";
-
-/** How a deal leaves a stage: to a later one, an earlier one, or closed. */
-export const VISIT_OUTCOMES = ["on", "back", "won", "lost"] as const;
-export type VisitOutcome = (typeof VISIT_OUTCOMES)[number];
+import type { VisitOutcome } from "./deal-sets";
 
 /** How many days back stage conversion and win rates look. */
 export const RATES_DAYS = 365;

@@ -1,22 +1,11 @@
+import { companyNameKey, domainOf, nameKey, websiteOf } from "@/lib/companies/rules";
 import { companySizeLabel } from "../enums";
 import { placeOf, zipOf } from "../sheet/places";
 import { stateOfFiveDigits, zipProblem } from "../sheet/zip-prefixes";
 import { isUsState, type UsState } from "../us-states";
 import type { CompanyField, FieldTexts } from "./fields";
 import { UNKNOWN_FORMAT, type ValueFormat } from "./format";
-import {
-  companyNameKey,
-  domainOf,
-  isShortened,
-  leftOut,
-  nameKey,
-  nameText,
-  partsOf,
-  plainText,
-  quoted,
-  sizeOf,
-  websiteOf,
-} from "./values";
+import { isShortened, leftOut, nameText, partsOf, plainText, quoted, sizeOf } from "./values";
 
 /** What a company of a file is to be: empty where the file says nothing. */
 export interface CompanyRow {
@@ -93,17 +82,6 @@ export function readCompany(
 
 const BETWEEN_SITES = /[\s;,]+/;
 
-const LACKING: readonly [keyof CompanyRow, string][] = [
-  ["addressLine1", "street"],
-  ["city", "city"],
-  ["zipCode", "ZIP code"],
-  ["companySize", "employees"],
-];
-
-/** What a company lacks of what its form asks for; it is 'incomplete' until somebody fills that in (D-124). */
-export const lackingOf = (company: Pick<CompanyRow, "addressLine1" | "city" | "zipCode" | "companySize">): string[] =>
-  LACKING.flatMap(([field, word]) => (company[field as keyof typeof company] ? [] : [word]));
-
 const differ = (one: string, other: string): boolean => one !== "" && other !== "" && nameKey(one) !== nameKey(other);
 const houseNumber = (street: string): string => /^\d+/.exec(street)?.[0] ?? "";
 
@@ -174,58 +152,3 @@ export const shownCompany = (row: CompanyRow, industry: string | undefined): Fie
   industry: industry ?? "",
   description: row.description,
 });
-
-/** By what a company is recognized. */
-export interface CompanyKeys {
-  domain: string | null;
-  name: string;
-  state: string;
-  city: string;
-}
-
-/** With what only breaks ties: the name with its legal form. */
-export interface FullCompanyKeys extends CompanyKeys {
-  fullName: string;
-}
-
-export const companyKeys = (company: {
-  name: string;
-  state: string;
-  city: string;
-  websiteUrl: string | null;
-}): FullCompanyKeys => ({
-  domain: domainOf(company.websiteUrl),
-  name: companyNameKey(company.name),
-  fullName: nameKey(company.name),
-  state: company.state,
-  city: nameKey(company.city),
-});
-
-/**
- * Whether two companies are one. By domain: they have the same, and where one has none the same name at the same place. A place is the
- * state, and the city where both have one.
- */
-export function isSameCompany(one: CompanyKeys, other: CompanyKeys, by: "domain" | "name"): boolean {
-  if (by === "domain" && one.domain !== null && other.domain !== null) return one.domain === other.domain;
-  const isSameCity = one.city === "" || other.city === "" || one.city === other.city;
-  const isSameState = one.state === "" || other.state === "" || one.state === other.state;
-  return one.name !== "" && one.name === other.name && isSameState && isSameCity;
-}
-
-const TIE_BREAKS: readonly ((one: FullCompanyKeys, other: FullCompanyKeys) => boolean)[] = [
-  (one, other) => one.name === other.name,
-  (one, other) => one.fullName === other.fullName,
-  (one, other) => one.domain !== null && one.domain === other.domain,
-  (one, other) => one.state !== "" && one.state === other.state && one.city !== "" && one.city === other.city,
-];
-
-/** Of several companies that a row may be those that have more of it: its name, its name with the legal form, its domain, its place. */
-export function closestCompanies<T extends { keys: FullCompanyKeys }>(
-  keys: FullCompanyKeys,
-  companies: readonly T[],
-): readonly T[] {
-  return TIE_BREAKS.reduce((left, isCloser) => {
-    const closer = left.length > 1 ? left.filter((company) => isCloser(keys, company.keys)) : [];
-    return closer.length > 0 ? closer : left;
-  }, companies);
-}

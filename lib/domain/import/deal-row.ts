@@ -1,3 +1,4 @@
+import { nameKey } from "@/lib/companies/rules";
 import { formatDateOnly } from "../dates";
 import type { DealStatus, Priority } from "../enums";
 import { type CompanyOfRow, companyOfRow, type ReadRow } from "./company-row";
@@ -5,7 +6,7 @@ import { foreignCurrencyIn, foreignCurrencyOf } from "./currency";
 import { closedAs } from "./deal-words";
 import type { DealField, FieldTexts } from "./fields";
 import { dayOrdersOf, decimalSignsOf, UNKNOWN_FORMAT, type ValueFormat } from "./format";
-import { confidenceOf, dayOf, leftOut, moneyOf, nameKey, partsOf, plainText, priorityOf, quoted } from "./values";
+import { confidenceOf, dayOf, leftOut, moneyOf, partsOf, plainText, priorityOf, quoted } from "./values";
 
 /** What a deal of a file is to be: null or empty where the file says nothing. Stage, source and rep are as the file names them. */
 export interface DealRow {

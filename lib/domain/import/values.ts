@@ -1,7 +1,6 @@
 import { addDays } from "../dates";
 import { decimal, round, toMoney } from "../decimal";
 import { COMPANY_SIZES, companySizeOf, type Priority } from "../enums";
-import { searchKey } from "../search-words";
 import { readDay } from "../typed-day";
 import { daysByOrder, UNKNOWN_FORMAT, type ValueFormat, withoutTime, withPoint } from "./format";
 
@@ -82,51 +81,6 @@ export function sizeOf(text: string, format: ValueFormat = UNKNOWN_FORMAT): numb
   // Bands of other systems, such as 51-250, begin in one of ours and end in the next: the middle decides.
   return first === last || to === undefined ? first : companySizeOf(Math.floor((from + to) / 2));
 }
-
-/** Addresses that are a company's page at somebody else's site, or where it only has its mail. */
-const SHARED_HOSTS =
-  /(^|\.)(facebook|linkedin|instagram|twitter|x|yelp|google|wixsite|wordpress|blogspot|sites\.google|youtube|gmail|googlemail|yahoo|hotmail|outlook|live|msn|aol|icloud)\.com$/;
-
-/** A website as it is stored: the first address of a cell, with a protocol; undefined where there is none. */
-export function websiteOf(text: string): string | undefined {
-  const first = text.split(/[\s;,]+/)[0] ?? "";
-  const address = /^https?:\/\//i.test(first) ? first : `https://${first.replace(/^\/+/, "")}`;
-  try {
-    const { hostname } = new URL(address);
-    return /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]+$/i.test(hostname) && address.length <= 2_048
-      ? address
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The domain that a company is recognized by: its website's host without 'www.', null for a page at a shared site. */
-export function domainOf(website: string | null | undefined): string | null {
-  const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(website ?? "")?.[1]?.toLowerCase() ?? null;
-  return host === null || SHARED_HOSTS.test(host) ? null : host;
-}
-
-/** A name without case, accents, blanks and punctuation, as `name_key` makes it in the database. */
-export const nameKey = (name: string): string => searchKey(name).replace(/[\t\n\r !-/:-@[-`{-~]+/g, "");
-
-/** Without their points. `company_name_key` has them in the database. */
-export const LEGAL_FORMS = "inc incorporated llc llp lp pllc pc plc corp corporation co company ltd limited".split(" ");
-const LEGAL_FORM = new RegExp(`( (${LEGAL_FORMS.join("|")}))+$`);
-
-/**
- * A company's name as `nameKey`, without its legal form and a 'The' before it, and with 'and' for '&': 'Cedar Builders' and
- * 'Cedar Builders, Inc.' are the same. As `company_name_key` makes it in the database, whose index of names holds it.
- */
-export const companyNameKey = (name: string): string =>
-  searchKey(name)
-    .replaceAll("&", " and ")
-    .replaceAll(".", "")
-    .replace(/[\t\n\r !-/:-@[-`{-~]+/g, " ")
-    .replace(/^ | $/g, "")
-    .replace(/^the /, "")
-    .replace(LEGAL_FORM, "")
-    .replaceAll(" ", "");
 
 /** The extension at the end of a phone number: there is no field for it. */
 export const EXTENSION = /\s*(?:ext|x|#)\.?\s*\d+\s*$/i;

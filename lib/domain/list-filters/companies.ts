@@ -21,3 +21,15 @@ export const COMPANY_FILTERS = [
 ] as const satisfies FilterColumns;
 
 export type CompanyFilterName = (typeof COMPANY_FILTERS)[number]["name"];
+
+/** The columns of the list, as a file's `columns` names them. */
+export const COMPANY_COLUMNS = [
+  "name",
+  "companyCode",
+  "city",
+  "companySize",
+  "openDeals",
+  "nextStep",
+  "websiteUrl",
+  "updatedAt",
+] as const;

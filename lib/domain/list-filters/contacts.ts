@@ -16,3 +16,14 @@ export const CONTACT_FILTERS = [
 ] as const satisfies FilterColumns;
 
 export type ContactFilterName = (typeof CONTACT_FILTERS)[number]["name"];
+
+/** The columns of the list, as a file's `columns` names them. */
+export const CONTACT_COLUMNS = [
+  "name",
+  "company",
+  "phone",
+  "email",
+  "openDeals",
+  "lastTouchedAt",
+  "createdAt",
+] as const;

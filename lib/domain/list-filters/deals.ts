@@ -44,3 +44,17 @@ const OF_CLOSED_DEALS: readonly string[] = ["status", "closeDate", "reason"];
 export const BOARD_FILTERS: FilterColumns = DEAL_FILTERS.filter(({ name }) => !OF_CLOSED_DEALS.includes(name));
 
 export type DealFilterName = (typeof DEAL_FILTERS)[number]["name"];
+
+/** The columns of the list, as a file's `columns` names them. */
+export const DEAL_COLUMNS = [
+  "company",
+  "name",
+  "stage",
+  "nextStep",
+  "expectedValue",
+  "expectedCloseDate",
+  "priority",
+  "confidence",
+  "salesRep",
+  "createdAt",
+] as const;

@@ -1,8 +1,7 @@
 import "server-only";
 import { dayInZone } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
-import { fullName } from "@/lib/domain/format";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { fullName, proposalCode } from "@/lib/domain/format";
 import type { AgreementInput } from "@/lib/pdf/agreement-content";
 import { priceOffer, writtenCharges } from "@/lib/proposals/offer-prices";
 import type { ProposalRecord } from "@/lib/proposals/record";

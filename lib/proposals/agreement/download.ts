@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import { documentFileName } from "@/lib/domain/proposals/document-file-name";
+import { documentFileName } from "@/lib/domain/format";
 import { PdfFile } from "@/lib/http/respond";
 import { findDocumentFiles } from "./repository-documents";
 

@@ -13,9 +13,8 @@ import {
 } from "@/lib/contracts/proposals/agreements";
 import { transaction } from "@/lib/database/transaction";
 import { PROVIDER_TYPE, type ProposalType } from "@/lib/domain/enums";
-import { fullName } from "@/lib/domain/format";
+import { fullName, proposalCode } from "@/lib/domain/format";
 import { defaultAgreement } from "@/lib/domain/proposals/default-agreement";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import { refuseUnprintableText } from "./printable";

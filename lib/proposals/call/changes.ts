@@ -7,7 +7,7 @@ import type { CallCancellation, CallMove, SchedulingSession } from "@/lib/contra
 import { sqlState } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
 import { recordActivity } from "@/lib/deals/activities";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { proposalCode } from "@/lib/domain/format";
 import { CALL_CHANGE_HOURS, changeableUntil } from "@/lib/domain/proposals/welcome-call";
 import { refuseClosed } from "@/lib/proposals/lifecycle";
 import { loadClient, lockState, type ProposalRecord } from "@/lib/proposals/record";

@@ -7,7 +7,7 @@ import { makeLinkToken } from "@/lib/crypto/link-token";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
 import { recordActivity } from "@/lib/deals/activities";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { proposalCode } from "@/lib/domain/format";
 import { logger } from "@/lib/logger";
 import { lockState } from "@/lib/proposals/record";
 import { BUILT_IN } from "@/lib/vendors/port";

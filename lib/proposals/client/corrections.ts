@@ -7,8 +7,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { Offer, SigningCorrection, SigningForm } from "@/lib/contracts/proposals/offers";
 import { transaction } from "@/lib/database/transaction";
 import { recordActivity } from "@/lib/deals/activities";
-import { fullName } from "@/lib/domain/format";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { fullName, proposalCode } from "@/lib/domain/format";
 import { limitRate } from "@/lib/http/rate-limit";
 import {
   isSameSigningForm,

@@ -1,8 +1,7 @@
 import type { Offer, OfferMessage } from "@/lib/contracts/proposals/offers";
 import { logoOf } from "@/lib/contracts/providers";
 import type { MessageKind, ProposalStatus, ProposalType, SignatureStatus, SignerRole } from "@/lib/domain/enums";
-import { fullName } from "@/lib/domain/format";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { fullName, proposalCode } from "@/lib/domain/format";
 import { accentsOfProvider } from "@/lib/proposals/accents";
 import { closureOf, refuseAnswered, refuseClosed, refuseNewDetails } from "@/lib/proposals/lifecycle";
 import { priceOffer } from "@/lib/proposals/offer-prices";

@@ -4,7 +4,7 @@ import { audit } from "@/lib/audit/service";
 import type { ForwardForm } from "@/lib/contracts/proposals/offers";
 import { transaction } from "@/lib/database/transaction";
 import { recordActivity } from "@/lib/deals/activities";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { proposalCode } from "@/lib/domain/format";
 import { limitRateInTransaction } from "@/lib/http/rate-limit";
 import { limitClientMails, limitOfferMails } from "@/lib/mail/limits";
 import { refuseSending } from "@/lib/proposals/lifecycle";

@@ -1,8 +1,7 @@
 import "server-only";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { fullName } from "@/lib/domain/format";
+import { fullName, proposalCode } from "@/lib/domain/format";
 import { offerSubject } from "@/lib/domain/proposals/offer-subject";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import type { Device } from "@/lib/domain/proposals/reading";
 import { env } from "@/lib/env";
 import { postProviderEmail } from "@/lib/mail/provider-email";

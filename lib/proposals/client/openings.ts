@@ -6,7 +6,7 @@ import { sha256Hex } from "@/lib/crypto/sha256";
 import { transaction } from "@/lib/database/transaction";
 import { recordActivity } from "@/lib/deals/activities";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { proposalCode } from "@/lib/domain/format";
 import {
   addTimes,
   boundTimes,

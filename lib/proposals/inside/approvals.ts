@@ -7,7 +7,7 @@ import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { transaction } from "@/lib/database/transaction";
 import { requireLockedDeal } from "@/lib/deals/access";
 import { recordActivity } from "@/lib/deals/activities";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { proposalCode } from "@/lib/domain/format";
 import { notify, settleApproval } from "@/lib/notifications/notify";
 import { judgeApproval } from "@/lib/proposals/lifecycle";
 import { lockInside } from "@/lib/proposals/record";

@@ -6,11 +6,11 @@ import type { ClientComparison, ComparedProposal, Comparison } from "@/lib/contr
 import { logoOf } from "@/lib/contracts/providers";
 import { getDeal } from "@/lib/deals/service";
 import { dayInZone } from "@/lib/domain/dates";
+import { proposalCode } from "@/lib/domain/format";
 import { clientYear } from "@/lib/domain/proposals/client-charges";
 import { clientPrices } from "@/lib/domain/proposals/client-prices";
 import { compareYears } from "@/lib/domain/proposals/comparison";
 import { isWithheld } from "@/lib/domain/proposals/floors";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { refuseWithheld } from "@/lib/proposals/lifecycle";
 import { refuse } from "@/lib/refusal";
 import { NOTHING_SAID } from "./client-costs";

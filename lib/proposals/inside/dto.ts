@@ -1,6 +1,6 @@
 import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { proposalCode } from "@/lib/domain/format";
 import { addTimes, longestPart } from "@/lib/domain/proposals/reading";
 import { changeableUntil } from "@/lib/domain/proposals/welcome-call";
 import { openLinks } from "@/lib/proposals/call/vendor-links";

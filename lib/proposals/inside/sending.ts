@@ -7,7 +7,7 @@ import type { OfferMail, Proposal } from "@/lib/contracts/proposals/proposals";
 import { transaction } from "@/lib/database/transaction";
 import { recordActivity } from "@/lib/deals/activities";
 import { getDeal } from "@/lib/deals/service";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { proposalCode } from "@/lib/domain/format";
 import { usualRecipient } from "@/lib/domain/proposals/usual-recipient";
 import { limitRate } from "@/lib/http/rate-limit";
 import { limitClientMails, limitOfferMails } from "@/lib/mail/limits";

@@ -1,7 +1,6 @@
 import "server-only";
 import { plural } from "@/lib/domain/dates";
-import { fullName } from "@/lib/domain/format";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { fullName, proposalCode } from "@/lib/domain/format";
 import { type ProviderSender, postProviderEmail } from "@/lib/mail/provider-email";
 import { insidePage } from "@/lib/proposals/inside-page";
 import type { MailedSigner } from "./mails";

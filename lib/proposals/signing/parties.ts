@@ -1,8 +1,7 @@
 import "server-only";
 import { withRepresentative } from "@/lib/deals/representative";
-import { fullName } from "@/lib/domain/format";
+import { fullName, proposalCode } from "@/lib/domain/format";
 import type { NewsOfRecord } from "@/lib/domain/notifications";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
 import { notifyByMail, settleSignature } from "@/lib/notifications/notify";
 import { askedFor, type Countersigner, leadersWhoSigned, passOnSignatures } from "./countersigners";
 import {

@@ -2,8 +2,7 @@ import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { recordActivity } from "@/lib/deals/activities";
-import { fullName } from "@/lib/domain/format";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { fullName, proposalCode } from "@/lib/domain/format";
 import { type SignedBy, signedInstead, whoSigned } from "./signed-instead";
 
 interface SignedDocument {

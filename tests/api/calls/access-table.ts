@@ -156,11 +156,11 @@ search.search                          401   200       200 200     200   200    
 
 deals.listDeals                        401   200       200 200     200   200      200   200    401     401    200    200   200
 deals.sumDeals                         401   200       200 200     200   200      200   200    401     401    200    200   200
-exports.exportDeals                    401   200       200 200     200   200      200   200    401     401    200    200   200
-exports.exportCompanies                401   200       200 200     200   200      200   200    401     401    200    200   200
-exports.exportContacts                 401   200       200 200     200   200      200   200    401     401    200    200   200
-exports.exportProvider                 401   403       403 403     403   200      200   200    401     401    403    403   404
-exports.exportProvider (foreign)       401   403       403 403     403   404      200   200    401     401    403    403   200
+deals.exportDeals                      401   200       200 200     200   200      200   200    401     401    200    200   200
+companies.exportCompanies              401   200       200 200     200   200      200   200    401     401    200    200   200
+contacts.exportContacts                401   200       200 200     200   200      200   200    401     401    200    200   200
+providers.exportProvider               401   403       403 403     403   200      200   200    401     401    403    403   404
+providers.exportProvider (foreign)     401   403       403 403     403   404      200   200    401     401    403    403   200
 deals.createDeal                       401   400       400 200     200   200      200   400    401     401    200    400   400
 deals.createDeal (naming Summit)       401   409       400 200     200   200      200   200    401     401    200    400   409
 deals.createDeal (for a colleague)     401   400       400 403     200   200      200   400    401     401    403    400   400

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
-import { exportProvider } from "@/lib/contracts/exports";
+import { exportProvider } from "@/lib/contracts/providers";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { ARCHIVED, LEFT_OUT, LEFT_OUT_COLUMNS } from "@/lib/providers/archive-tables";

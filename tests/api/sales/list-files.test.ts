@@ -1,6 +1,8 @@
 import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as contract from "@/lib/contracts/exports";
+import { exportCompanies } from "@/lib/contracts/companies";
+import { exportContacts } from "@/lib/contracts/contacts";
+import { exportDeals } from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
 import { listFile, MOST_ROWS } from "@/lib/lists/list-file";
 import { Turns } from "@/lib/turns";
@@ -38,7 +40,7 @@ beforeAll(async () => {
   });
 });
 
-const deals = (query: object, who = owner) => api.call(contract.exportDeals, { query: query as never }, who);
+const deals = (query: object, who = owner) => api.call(exportDeals, { query: query as never }, who);
 
 async function linesOf(answer: ReturnType<typeof deals>): Promise<string[]> {
   const { status, text } = await answer;
@@ -99,21 +101,21 @@ describe("a list as a file", () => {
     expect(await names(owner)).toEqual(["A colleague's"]);
     expect(await names(rep)).toEqual([]);
     expect(await linesOf(deals({ columns: "name" }, rival))).toEqual(["Deal Name"]);
-    const companies = await linesOf(api.call(contract.exportCompanies, {}, rival));
+    const companies = await linesOf(api.call(exportCompanies, {}, rival));
     expect(companies).toHaveLength(1);
   });
 
   test("of companies and contacts has what their lists have", async () => {
     const { companyId } = await addDeal(world);
     await db().company.update({ where: { id: companyId }, data: { name: "Filed Company" } });
-    const [head, line] = await linesOf(api.call(contract.exportCompanies, { query: { search: "Filed" } }, rep));
+    const [head, line] = await linesOf(api.call(exportCompanies, { query: { search: "Filed" } }, rep));
     expect(head).toMatch(
       /^Company,Industry,Company Code,Street,Street 2,City,State,ZIP,Employees,Open Deals,Open Value,/,
     );
     expect(line).toMatch(/^Filed Company,/);
     const contactId = await addContact(companyId, world.summit.providerId);
     await db().contact.update({ where: { id: contactId }, data: { lastName: "Filedson" } });
-    const contacts = await linesOf(api.call(contract.exportContacts, { query: { search: "Filedson" } }, rep));
+    const contacts = await linesOf(api.call(exportContacts, { query: { search: "Filedson" } }, rep));
     expect(contacts[1]).toContain("Filedson");
     expect(contacts[1]).toContain("Filed Company");
   });

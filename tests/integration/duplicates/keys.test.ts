@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { companyKeys, companyNameKey, nameKey } from "@/lib/companies/rules";
 import { db } from "@/lib/database/db";
 import { contactKeys } from "@/lib/domain/duplicates";
-import { companyKeys } from "@/lib/domain/import/company-row";
-import { companyNameKey, nameKey } from "@/lib/domain/import/values";
 import { addCompany } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
+import { companyKeys, isSameCompany } from "@/lib/companies/rules";
 import { db } from "@/lib/database/db";
-import { companyKeys, isSameCompany } from "@/lib/domain/import/company-row";
 import { dismissDuplicate, findTwins, listDuplicates } from "@/lib/duplicates/service";
 import { addSeenCompany, addTwins } from "../../support/records/duplicates";
 import { actorOf } from "../../support/records/people";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { proposalCode } from "@/lib/domain/proposals/proposal-code";
+import { proposalCode } from "@/lib/domain/format";
 import { search } from "@/lib/search/service";
 import { actorOf } from "../../support/records/people";
 import { addProposal } from "../../support/records/proposals";

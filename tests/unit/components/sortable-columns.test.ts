@@ -14,13 +14,15 @@ import { PRODUCT_SORTS, TAX_RATE_SORTS } from "@/lib/contracts/catalog";
 import { COMPANY_SORTS } from "@/lib/contracts/companies";
 import { CONTACT_SORTS } from "@/lib/contracts/contacts";
 import { DEAL_SORTS } from "@/lib/contracts/deals";
-import { COMPANY_COLUMNS, CONTACT_COLUMNS, DEAL_COLUMNS } from "@/lib/contracts/exports";
 import { GENERATION_SORTS } from "@/lib/contracts/generations";
 import { MAPPING_SORTS } from "@/lib/contracts/integrations";
 import { PROVIDER_SORTS } from "@/lib/contracts/providers";
 import { REVENUE_SORTS } from "@/lib/contracts/revenue";
 import { MEMBER_SORTS } from "@/lib/contracts/team";
 import { USER_SORTS } from "@/lib/contracts/users";
+import { COMPANY_COLUMNS } from "@/lib/domain/list-filters/companies";
+import { CONTACT_COLUMNS } from "@/lib/domain/list-filters/contacts";
+import { DEAL_COLUMNS } from "@/lib/domain/list-filters/deals";
 
 type Column = { id?: string; accessorKey?: string; accessorFn?: unknown; enableSorting?: boolean };
 

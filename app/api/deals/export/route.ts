@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/exports";
+import * as contract from "@/lib/contracts/deals";
 import { exportDeals } from "@/lib/deals/export";
 import { route } from "@/lib/route";
 

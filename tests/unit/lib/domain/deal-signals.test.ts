@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/domain/dates";
-import { dealTitle } from "@/lib/domain/deal-name";
 import { dealSignals } from "@/lib/domain/deal-signals";
+import { dealTitle } from "@/lib/domain/format";
 
 const NEW_YORK = { today: "2026-11-21", timeZone: "America/New_York" };
 const JUST_NOW = "2026-11-21T17:00:00.000Z";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SigningForm } from "@/lib/contracts/proposals/offers";
-import { documentFileName } from "@/lib/domain/proposals/document-file-name";
+import { documentFileName } from "@/lib/domain/format";
 import { LOGO_CID, layOut, type MailPart, withoutLinks, withoutLogo } from "@/lib/mail/layout";
 
 const EVIL = "https://evil.test/login";

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/exports";
+import * as contract from "@/lib/contracts/providers";
 import { archiveProvider } from "@/lib/providers/archive";
 import { route } from "@/lib/route";
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { closestCompanies, companyKeys, idOf, isElsewhere, readCompany } from "@/lib/domain/import/company-row";
+import { closestCompanies, companyKeys, domainOf, nameKey, websiteOf } from "@/lib/companies/rules";
+import { idOf, isElsewhere, readCompany } from "@/lib/domain/import/company-row";
 import { readContact } from "@/lib/domain/import/contact-row";
 import { textsByField } from "@/lib/domain/import/fields";
 import { industryNamed } from "@/lib/domain/import/industry-words";
-import { domainOf, nameKey, nameText, phoneOf, plainText, sizeOf, websiteOf } from "@/lib/domain/import/values";
+import { nameText, phoneOf, plainText, sizeOf } from "@/lib/domain/import/values";
 
 describe("how people write values (D-199)", () => {
   test.each([
