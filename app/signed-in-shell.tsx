@@ -4,8 +4,8 @@ import { BusinessDayProvider } from "@/components/layout/business-day";
 import { AppShell } from "@/components/shell/app-shell";
 import { can } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
+import * as contract from "@/lib/auth/contract";
 import { getCurrentUser } from "@/lib/auth/service";
-import * as contract from "@/lib/contracts/auth";
 import { env } from "@/lib/env";
 import { cutTo } from "@/lib/http/strip-response";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { hashPassword } from "@/lib/auth/password";
+import { DEMO_PASSWORD } from "@/lib/auth/rules-demo";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import { transaction } from "@/lib/database/transaction";
-import { DEMO_PASSWORD } from "@/lib/domain/demo-accounts";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { withBuiltIns } from "@/lib/vendors/port";
 import { takeFloorsBack } from "./seed/catalog";

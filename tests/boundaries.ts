@@ -24,6 +24,10 @@ interface Files {
 const databaseFiles =
   "^(lib/database/|lib/.+/repository[^/]*\\.ts|lib/(audit|jobs)/|lib/http/(idempotency|rate-limit|ready)\\.ts|lib/generated/|prisma/|scripts/|tests/)";
 
+/** What pure code is made of: shared kinds of values, the rooms that are pure as a whole, and each feature's `rules`. */
+const pure = "lib/((domain|agreements|pricing|tax-years)/|(.+/)?rules(-[^/]+)?\\.ts$|access/permissions\\.ts$)";
+const contracts = "lib/(contracts/|.+/contract(-[^/]+)?\\.ts$)";
+
 /** The layers of components, the lowest first. Features are above all of these, the shell above the features. */
 export const LAYERS = ["hooks", "ui", "feedback", "kit", "layout", "form", "data-table"];
 
@@ -57,21 +61,18 @@ export const RULES: Rule[] = [
     },
   },
   {
-    // Components and the API client end up in the browser, through whatever chain.
+    // Components, the API client and what is pure end up in the browser, through whatever chain.
     name: "browser-never-reaches-the-database",
-    from: { path: "^(components|lib/(api-client|census|import-file|table-file))/" },
+    from: { path: `^((components|lib/(api-client|census|import-file|table-file))/|${pure}|${contracts})` },
     to: {
       path: "^(lib/database/(db|kysely)\\.ts|lib/(env|logger)\\.ts|lib/generated/|node_modules/(pg|pino|@prisma|kysely)/)",
       reachable: true,
     },
   },
   {
-    name: "components-see-contracts-only",
+    name: "components-see-contracts-and-rules-only",
     from: { path: "^components/" },
-    to: {
-      path: "^lib/",
-      pathNot: "^lib/(contracts|domain|api-client|census|import-file)/|^lib/(pages|access/permissions)\\.ts$",
-    },
+    to: { path: "^lib/", pathNot: `^(${pure}|${contracts}|lib/(api-client|census|import-file)/|lib/pages\\.ts$)` },
   },
   ...LAYERS.map((layer, level) => ({
     name: `components-build-on-lower-layers-${layer}`,
@@ -90,9 +91,14 @@ export const RULES: Rule[] = [
     to: { path: `^${folder}/[^/]+/`, mutual: true },
   })),
   {
-    name: "domain-is-pure",
+    name: "domain-knows-no-feature",
     from: { path: "^lib/domain/" },
     to: { pathNot: "^(lib/domain/|node_modules/(date-fns|@date-fns)/)" },
+  },
+  {
+    name: "rules-are-pure",
+    from: { path: `^${pure}`, pathNot: "^lib/domain/" },
+    to: { pathNot: `^${pure}` },
   },
   {
     // Dates are parsed, computed and formatted in lib/domain/dates.ts only.
@@ -101,9 +107,9 @@ export const RULES: Rule[] = [
     to: { path: "^node_modules/(date-fns|@date-fns)/" },
   },
   {
-    name: "contracts-know-domain-and-zod",
-    from: { path: "^lib/contracts/" },
-    to: { pathNot: "^(lib/(contracts|domain)/|node_modules/zod/)" },
+    name: "contracts-know-rules-and-zod",
+    from: { path: `^${contracts}` },
+    to: { pathNot: `^(${pure}|${contracts}|lib/endpoints\\.ts$|node_modules/zod/)` },
   },
   {
     // Services decide, repositories query: a query is written next to the scope that limits it.

@@ -13,13 +13,13 @@ import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
+import { US_TIME_ZONES, usTimeZoneName } from "@/lib/domain/us-time-zones";
 import {
   getNotificationSettings,
   type NotificationSettings,
   updateNotificationSettings,
-} from "@/lib/contracts/notifications";
-import { GROUP_LABELS } from "@/lib/domain/notifications";
-import { US_TIME_ZONES, usTimeZoneName } from "@/lib/domain/us-time-zones";
+} from "@/lib/notifications/contract";
+import { GROUP_LABELS } from "@/lib/notifications/rules";
 
 /** How the user hears of each group, whether mails come once a day, and in which time zone; each change is saved at once. */
 export function NotificationsCard({ mayChange }: { mayChange: boolean }) {

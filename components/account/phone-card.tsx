@@ -10,7 +10,7 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getOwnPhone, OwnPhoneForm, updateOwnPhone } from "@/lib/contracts/users";
+import { getOwnPhone, OwnPhoneForm, updateOwnPhone } from "@/lib/users/contract";
 
 const DRAFT = "own-phone";
 

@@ -1,4 +1,4 @@
-import { FailedReportQuery } from "@/lib/contracts/generations";
+import { FailedReportQuery } from "@/lib/ai/contract";
 
 export const FAILED_REPORTS_PAGE = 50;
 

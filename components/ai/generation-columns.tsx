@@ -3,7 +3,7 @@ import type { MobileCard } from "@/components/data-table/data-table-props";
 import { columnHelper } from "@/components/data-table/table-features";
 import { LocalTime } from "@/components/layout/local-time";
 import { cn } from "@/components/ui/cn";
-import type { GenerationItem } from "@/lib/contracts/generations";
+import type { GenerationItem } from "@/lib/ai/contract";
 import { shortSeconds, shortTokens, typeInWords } from "./generation-words";
 
 const column = columnHelper<GenerationItem>();

@@ -1,6 +1,6 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { GENERATION_SORTS, GenerationPlaceQuery, GenerationQuery } from "@/lib/contracts/generations";
+import { GENERATION_SORTS, GenerationPlaceQuery, GenerationQuery } from "@/lib/ai/contract";
 import { GENERATION_STATUSES, GENERATION_TYPES, RESPONSE_TYPES } from "@/lib/domain/enums";
 
 const { startDate, endDate, providerId, companyId, personId, model } = GenerationQuery.shape;

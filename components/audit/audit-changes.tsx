@@ -1,9 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { LocalTime } from "@/components/layout/local-time";
-import type { AuditEntry } from "@/lib/contracts/audit";
-import { auditRecord } from "@/lib/domain/audit";
-import { type AuditField, auditField, auditFields, auditValue } from "@/lib/domain/audit-values";
+import type { AuditEntry } from "@/lib/audit/contract";
+import { auditRecord } from "@/lib/audit/rules";
+import { type AuditField, auditField, auditFields, auditValue } from "@/lib/audit/rules-values";
 import { historyOf } from "./audit-table-query";
 import { pageOf } from "./audit-words";
 

@@ -1,8 +1,8 @@
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { columnHelper } from "@/components/data-table/table-features";
 import { LocalTime } from "@/components/layout/local-time";
-import type { AuditEntry } from "@/lib/contracts/audit";
-import { auditDeed } from "@/lib/domain/audit";
+import type { AuditEntry } from "@/lib/audit/contract";
+import { auditDeed } from "@/lib/audit/rules";
 import { actorOf } from "./audit-words";
 
 /** Who did what to which record. */

@@ -5,10 +5,10 @@ import { FilterGroup, FiltersPopover } from "@/components/data-table/filters-pop
 import { Combobox } from "@/components/kit/combobox";
 import { optionsOf } from "@/components/kit/combobox-options";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import type { AuditEntry } from "@/lib/contracts/audit";
-import { listProviders } from "@/lib/contracts/providers";
-import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, auditActionLabel, auditRecord } from "@/lib/domain/audit";
-import { auditField } from "@/lib/domain/audit-values";
+import type { AuditEntry } from "@/lib/audit/contract";
+import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, auditActionLabel, auditRecord } from "@/lib/audit/rules";
+import { auditField } from "@/lib/audit/rules-values";
+import { listProviders } from "@/lib/providers/contract";
 import type { AuditFilter } from "./audit-table-query";
 import { PersonFilter } from "./person-filter";
 

@@ -1,6 +1,6 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { AuditExportQuery, AuditQuery } from "@/lib/contracts/audit";
+import { AuditExportQuery, AuditQuery } from "@/lib/audit/contract";
 import { PAGES } from "@/lib/pages";
 
 const FILTERS = ["personId", "recordType", "recordId", "action", "providerId", "startDate", "endDate"] as const;

@@ -1,5 +1,5 @@
-import type { AuditEntry } from "@/lib/contracts/audit";
-import { auditActor } from "@/lib/domain/audit";
+import type { AuditEntry } from "@/lib/audit/contract";
+import { auditActor } from "@/lib/audit/rules";
 import { PAGES, pathTo } from "@/lib/pages";
 
 /** A client who signed is named by the signature: they have no account. */

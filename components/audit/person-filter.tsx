@@ -2,10 +2,10 @@
 
 import { Combobox } from "@/components/kit/combobox";
 import { optionsOf } from "@/components/kit/combobox-options";
-import type { AuditEntry } from "@/lib/contracts/audit";
-import { listMembers } from "@/lib/contracts/team";
-import { listUsers } from "@/lib/contracts/users";
+import type { AuditEntry } from "@/lib/audit/contract";
 import { fullName } from "@/lib/domain/format";
+import { listMembers } from "@/lib/team/contract";
+import { listUsers } from "@/lib/users/contract";
 
 interface PersonFilterProps {
   /** Whose people are offered; null for everybody's. */

@@ -8,7 +8,7 @@ import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
-import { forgotPassword, ForgotPasswordForm as Schema } from "@/lib/contracts/auth";
+import { forgotPassword, ForgotPasswordForm as Schema } from "@/lib/auth/contract";
 
 export function ForgotPasswordForm() {
   const router = useRouter();

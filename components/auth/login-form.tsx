@@ -10,7 +10,7 @@ import { Button, buttonVariants } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NOT_LOADED } from "@/lib/api-client/call";
-import type { SignInForm } from "@/lib/contracts/auth";
+import type { SignInForm } from "@/lib/auth/contract";
 import { PasswordInput } from "./password-input";
 import { type SignInGoal, signInCall, useSignIn } from "./use-sign-in";
 

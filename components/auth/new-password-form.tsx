@@ -7,7 +7,7 @@ import { FormError } from "@/components/form/form-error";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
-import { createPassword, resetPassword, NewPasswordForm as Schema } from "@/lib/contracts/auth";
+import { createPassword, resetPassword, NewPasswordForm as Schema } from "@/lib/auth/contract";
 import { PasswordField } from "./password-field";
 
 const TEXTS = {

@@ -1,5 +1,5 @@
 import { call } from "@/lib/api-client/call";
-import { exitImpersonation, switchProvider } from "@/lib/contracts/auth";
+import { exitImpersonation, switchProvider } from "@/lib/auth/contract";
 
 let isUnderWay = false;
 

@@ -6,8 +6,8 @@ import { carryNotice, carryToast } from "@/components/feedback/carried-toast";
 import { clearDrafts } from "@/components/form/draft-storage";
 import { OnceOpen } from "@/components/kit/once-open";
 import { keepSession } from "@/lib/api-client/page-session";
-import type { CurrentUser } from "@/lib/contracts/auth";
-import { SIGN_IN_PATH } from "@/lib/domain/failed-page";
+import type { CurrentUser } from "@/lib/auth/contract";
+import { SIGN_IN_PATH } from "@/lib/auth/rules-failed-page";
 import { isChangingSession } from "./session-calls";
 import { sharedSession, shareSession, watchSharedSession } from "./shared-session";
 

@@ -17,7 +17,7 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { call } from "@/lib/api-client/call";
 import { pageSession } from "@/lib/api-client/page-session";
-import { type CurrentUser, getCurrentUser, SignInForm, signIn, switchProvider } from "@/lib/contracts/auth";
+import { type CurrentUser, getCurrentUser, SignInForm, signIn, switchProvider } from "@/lib/auth/contract";
 import { fullName } from "@/lib/domain/format";
 import { PasswordField } from "./password-field";
 import { shareSession } from "./shared-session";

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { SignInForm } from "@/lib/contracts/auth";
+import { SignInForm } from "@/lib/auth/contract";
 
-export { signIn } from "@/lib/contracts/auth";
+export { signIn } from "@/lib/auth/contract";
 export const resolver = zodResolver(SignInForm);

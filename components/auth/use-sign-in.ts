@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { call, messageOf } from "@/lib/api-client/call";
-import type { SignInForm } from "@/lib/contracts/auth";
+import type { SignInForm } from "@/lib/auth/contract";
 
 /** Where a sign-in leads. */
 export interface SignInGoal {

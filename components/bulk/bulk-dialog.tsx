@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import type { BulkRequest } from "@/lib/contracts/bulk";
+import type { BulkRequest } from "@/lib/bulk/contract";
 import { countOf } from "./bulk-words";
 import { PreviewStep } from "./preview-step";
 

@@ -1,5 +1,5 @@
-import type { BulkChange, BulkPreview } from "@/lib/contracts/bulk";
-import type { BulkKind } from "@/lib/domain/bulk";
+import type { BulkChange, BulkPreview } from "@/lib/bulk/contract";
+import type { BulkKind } from "@/lib/bulk/rules";
 import { formatNumber } from "@/lib/domain/format";
 
 const WORDS: Record<BulkKind, readonly [one: string, many: string]> = {

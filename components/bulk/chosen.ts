@@ -1,6 +1,6 @@
 import type { Selection } from "@/components/data-table/selection";
 import { urlOf } from "@/lib/api-client/call";
-import type { BulkRequest } from "@/lib/contracts/bulk";
+import type { BulkRequest } from "@/lib/bulk/contract";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 
 /** What is chosen of a kind, as a call names it. */

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
+import { isUnderWay } from "@/lib/batch/rules-status";
 import {
   type BulkResult,
   cancelBulkChange,
@@ -15,9 +16,8 @@ import {
   type Stay,
   startBulkChange,
   undoBulkChange,
-} from "@/lib/contracts/bulk";
-import { isUnderWay } from "@/lib/domain/batch";
-import { reasonWords } from "@/lib/domain/bulk";
+} from "@/lib/bulk/contract";
+import { reasonWords } from "@/lib/bulk/rules";
 import { formatNumber } from "@/lib/domain/format";
 import { progressOf, resultLine } from "./bulk-words";
 

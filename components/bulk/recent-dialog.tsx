@@ -14,7 +14,7 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listBulkChanges } from "@/lib/contracts/bulk";
+import { listBulkChanges } from "@/lib/bulk/contract";
 import { resultLine } from "./bulk-words";
 import { JobStep } from "./job-step";
 

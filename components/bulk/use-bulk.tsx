@@ -4,9 +4,9 @@ import { type ReactNode, useState } from "react";
 import type { SelectionOptions } from "@/components/data-table/data-table-props";
 import { chosenCount, NOTHING, useSelection } from "@/components/data-table/selection";
 import { OnceOpen } from "@/components/kit/once-open";
-import type { BulkRequest } from "@/lib/contracts/bulk";
+import type { BulkRequest } from "@/lib/bulk/contract";
+import { MOST_CHOSEN } from "@/lib/bulk/rules";
 import type { Endpoint } from "@/lib/contracts/endpoint";
-import { MOST_CHOSEN } from "@/lib/domain/bulk";
 import { ActionButtons, type BulkActionWords } from "./action-buttons";
 import { type ChosenOf, chosenOf, filtersName } from "./chosen";
 

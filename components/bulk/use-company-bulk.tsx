@@ -2,7 +2,7 @@
 
 import { Archive, ArchiveRestore, UserRound } from "lucide-react";
 import { lazy } from "react";
-import { type CompanyQuery, listCompanies } from "@/lib/contracts/companies";
+import { type CompanyQuery, listCompanies } from "@/lib/companies/contract";
 import type { BulkActionWords } from "./action-buttons";
 import type { CompanyAction } from "./company-bulk-dialog";
 import { useBulk } from "./use-bulk";

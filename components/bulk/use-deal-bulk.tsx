@@ -12,7 +12,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { lazy } from "react";
-import { type DealQuery, listDeals } from "@/lib/contracts/deals";
+import { type DealQuery, listDeals } from "@/lib/deals/contract";
 import type { BulkActionWords } from "./action-buttons";
 import type { DealAction } from "./deal-bulk-dialog";
 import { useBulk } from "./use-bulk";

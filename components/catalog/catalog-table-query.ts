@@ -1,6 +1,6 @@
 import { EMPTY_TABLE_STATE, type TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { PayrollProductQuery, TaxRateQuery } from "@/lib/contracts/catalog";
+import { PayrollProductQuery, TaxRateQuery } from "@/lib/catalog/contract";
 
 /** How the address stores the state of a table on its own page. */
 export const PRODUCT_TABLE: UrlTableOptions = { defaults: { sortBy: "name" } };

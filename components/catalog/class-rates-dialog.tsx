@@ -9,10 +9,10 @@ import { TextareaField } from "@/components/form/textarea-field";
 import { useFormBase } from "@/components/form/use-form-base";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { type ClassRates, getClassRates, setClassRates } from "@/lib/contracts/class-rates";
+import { type ClassRates, getClassRates, setClassRates } from "@/lib/catalog/contract-class-rates";
 import { plural } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
-import { classRatesText, MOST_CLASS_RATES, readClassRates } from "@/lib/domain/proposals/class-rates";
+import { classRatesText, MOST_CLASS_RATES, readClassRates } from "@/lib/pricing/class-rates";
 
 /** How many wrong lines are named at once. */
 const NAMED = 5;

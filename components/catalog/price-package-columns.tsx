@@ -1,8 +1,8 @@
 import { columnHelper } from "@/components/data-table/table-features";
-import type { PricePackage } from "@/lib/contracts/price-packages";
+import type { PricePackage } from "@/lib/catalog/contract-packages";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
-import { sumPercents } from "@/lib/domain/proposals/pricing";
+import { sumPercents } from "@/lib/pricing/pricing";
 
 const column = columnHelper<PricePackage>();
 

@@ -12,7 +12,7 @@ import {
   listPricePackages,
   type PricePackage,
   updatePricePackage,
-} from "@/lib/contracts/price-packages";
+} from "@/lib/catalog/contract-packages";
 import { PricePackageFields } from "./price-package-fields";
 import { EMPTY_PACKAGE, inputsOf, PackageInputs, packageBody } from "./price-package-form";
 import type { Offered } from "./use-offered";

@@ -12,8 +12,8 @@ import {
   listPayrollProducts,
   PayrollProductForm,
   updatePayrollProduct,
-} from "@/lib/contracts/catalog";
-import type { PayrollProduct } from "@/lib/contracts/catalog-items";
+} from "@/lib/catalog/contract";
+import type { PayrollProduct } from "@/lib/catalog/contract-items";
 import { ProductFields, type ProductInputs, type ProductValues } from "./product-fields";
 
 interface ProductDialogProps {

@@ -7,7 +7,8 @@ import { PercentField } from "@/components/form/percent-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import { chargesPerEmployee, chargesRate, type PayrollProductForm } from "@/lib/contracts/catalog";
+import type { PayrollProductForm } from "@/lib/catalog/contract";
+import { chargesPerEmployee, chargesRate } from "@/lib/catalog/rules";
 import { PRICING_MODELS, PRODUCT_KIND_LABELS, PRODUCT_KINDS } from "@/lib/domain/enums";
 
 const KINDS = PRODUCT_KINDS.map((value) => ({ value, label: PRODUCT_KIND_LABELS[value] }));

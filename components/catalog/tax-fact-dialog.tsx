@@ -14,9 +14,9 @@ import { useFormBase } from "@/components/form/use-form-base";
 import { useClocks } from "@/components/layout/use-clocks";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { getTaxFacts, setTaxFacts, TaxFactForm, type TaxFacts } from "@/lib/contracts/tax-facts";
-import { factKey, TAX_FACT_KINDS, type TaxFact, type TaxFactKind } from "@/lib/domain/tax-years/facts";
+import { getTaxFacts, setTaxFacts, TaxFactForm, type TaxFacts } from "@/lib/catalog/contract-tax-facts";
 import { US_STATES } from "@/lib/domain/us-states";
+import { factKey, TAX_FACT_KINDS, type TaxFact, type TaxFactKind } from "@/lib/tax-years/facts";
 
 export const FACT_LABELS: Record<TaxFactKind, string> = {
   wage_base: "Wage base",

@@ -8,11 +8,11 @@ import { columnHelper } from "@/components/data-table/table-features";
 import { SectionCard } from "@/components/kit/section-card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getTaxFacts, setTaxFacts, type TaxFacts } from "@/lib/contracts/tax-facts";
+import { getTaxFacts, setTaxFacts, type TaxFacts } from "@/lib/catalog/contract-tax-facts";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount, formatRate } from "@/lib/domain/format";
-import { factKey, type TaxFact } from "@/lib/domain/tax-years/facts";
 import { stateName } from "@/lib/domain/us-states";
+import { factKey, type TaxFact } from "@/lib/tax-years/facts";
 import { FACT_LABELS, TaxFactDialog } from "./tax-fact-dialog";
 
 /** What a provider knows of years' taxes before the built-in tables do, to add, change and delete (D-241). */

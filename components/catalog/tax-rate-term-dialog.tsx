@@ -13,16 +13,16 @@ import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useClocks } from "@/components/layout/use-clocks";
 import { useChange } from "@/lib/api-client/change";
 import { callForAll } from "@/lib/api-client/whole-list";
-import type { TaxRate } from "@/lib/contracts/catalog-items";
+import type { TaxRate } from "@/lib/catalog/contract-items";
 import {
   createTaxRateTerm,
   listTaxRateTerms,
   type TaxRateTerm,
   TaxRateTermForm,
   updateTaxRateTerm,
-} from "@/lib/contracts/tax-rate-terms";
+} from "@/lib/catalog/contract-terms";
 import { RATE_TYPE, RATE_TYPES } from "@/lib/domain/enums";
-import { planOf } from "@/lib/domain/tax-years/rate-terms";
+import { planOf } from "@/lib/tax-years/rate-terms";
 
 /** A term that can still be changed. */
 export type PlannedTerm = TaxRateTerm & { id: string };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { wholeListOptions } from "@/lib/api-client/whole-list";
-import { listPayrollProducts, listTaxRates } from "@/lib/contracts/catalog";
-import type { PayrollProduct, TaxRate } from "@/lib/contracts/catalog-items";
+import { listPayrollProducts, listTaxRates } from "@/lib/catalog/contract";
+import type { PayrollProduct, TaxRate } from "@/lib/catalog/contract-items";
 
 /** The parts of a price package. */
 export interface Offered {

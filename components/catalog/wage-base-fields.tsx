@@ -3,7 +3,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { SelectField } from "@/components/form/select-field";
-import type { TaxRate } from "@/lib/contracts/catalog-items";
+import type { TaxRate } from "@/lib/catalog/contract-items";
 import {
   CREDIT_REDUCTION_LABELS,
   CREDIT_REDUCTIONS,
@@ -12,7 +12,7 @@ import {
   TAX_KIND_LABELS,
   TAX_KINDS,
 } from "@/lib/domain/enums";
-import { isKindOf } from "@/lib/domain/tax-kind";
+import { isKindOf } from "@/lib/tax-years/tax-kind";
 import type { TaxRateInputs, TaxRateValues } from "./tax-rate-fields";
 import { REPORTING_LABELS, termsInWords } from "./wage-bases";
 

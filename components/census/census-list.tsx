@@ -7,7 +7,7 @@ import { useLastKnown } from "@/components/hooks/use-last-known";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
-import { deleteCensus, type ListedCensus } from "@/lib/contracts/proposals/censuses";
+import { deleteCensus, type ListedCensus } from "@/lib/censuses/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { censusName, peopleOf, statesOf } from "./stored-census-words";
 

@@ -8,9 +8,9 @@ import { OnceOpen } from "@/components/kit/once-open";
 import { SectionCard } from "@/components/kit/section-card";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getCurrentUser } from "@/lib/contracts/auth";
-import type { Deal } from "@/lib/contracts/deals";
-import { type ListedCensus, listCensuses } from "@/lib/contracts/proposals/censuses";
+import { getCurrentUser } from "@/lib/auth/contract";
+import { type ListedCensus, listCensuses } from "@/lib/censuses/contract";
+import type { Deal } from "@/lib/deals/contract";
 import { CensusList } from "./census-list";
 import { censusName } from "./stored-census-words";
 

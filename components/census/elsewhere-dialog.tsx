@@ -18,8 +18,8 @@ import {
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Spinner } from "@/components/ui/spinner";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { Deal } from "@/lib/contracts/deals";
-import { type CensusPlace, type ListedCensus, listCensusPlaces } from "@/lib/contracts/proposals/censuses";
+import { type CensusPlace, type ListedCensus, listCensusPlaces } from "@/lib/censuses/contract";
+import type { Deal } from "@/lib/deals/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 import { censusName } from "./stored-census-words";
 

@@ -1,6 +1,6 @@
 import type { CensusReading } from "@/lib/census/read-rows";
-import { bandsOf } from "@/lib/domain/census/bands";
-import type { CensusGroup, PeopleAndWages, StateOfCensus } from "@/lib/domain/census/groups";
+import { bandsOf } from "@/lib/census/rules-bands";
+import type { CensusGroup, PeopleAndWages, StateOfCensus } from "@/lib/census/rules-groups";
 import type { UsState } from "@/lib/domain/us-states";
 
 /** What a page keeps of a census. */

@@ -1,4 +1,4 @@
-import type { Census } from "@/lib/contracts/proposals/censuses";
+import type { Census } from "@/lib/censuses/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";

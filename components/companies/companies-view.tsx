@@ -20,11 +20,11 @@ import { AddCompanyDialog, preloadAddCompany } from "@/components/record-forms/a
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Company, listCompanies } from "@/lib/contracts/companies";
+import { type Company, listCompanies } from "@/lib/companies/contract";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { formatWholeDollars, placeName } from "@/lib/domain/format";
-import { COMPANY_COLUMNS, COMPANY_FILTERS } from "@/lib/domain/list-filters/companies";
+import { COMPANY_COLUMNS, COMPANY_FILTERS } from "@/lib/lists/rules-companies";
 import { PAGES, pathTo } from "@/lib/pages";
 import { companyColumns } from "./company-columns";
 import { COMPANY_TABLE, companyQueryOf } from "./company-table-query";
@@ -123,7 +123,7 @@ export function CompaniesView({ canCreate, canMerge, canGive }: CompaniesViewPro
   );
 }
 
-const exportCompanies = () => import("@/lib/contracts/companies").then((contract) => contract.exportCompanies);
+const exportCompanies = () => import("@/lib/companies/contract").then((contract) => contract.exportCompanies);
 const COLUMN_MENU = { storageKey: "companies-columns", hidden: ["websiteUrl"] };
 const FACETS = [{ id: "incomplete", label: "Record", options: [{ value: "true", label: "Incomplete" }] }];
 const NO_COMPANIES: Company[] = [];

@@ -13,7 +13,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import type { Company } from "@/lib/contracts/companies";
+import type { Company } from "@/lib/companies/contract";
 import { useToggleArchive } from "./use-toggle-archive";
 
 const GiveCompanyDialog = lazy(async () => ({

@@ -2,7 +2,7 @@ import { columnHelper } from "@/components/data-table/table-features";
 import { NextStepText } from "@/components/deals/next-step-text";
 import { LocalTime } from "@/components/layout/local-time";
 import { WebsiteLink } from "@/components/layout/website-link";
-import type { Company } from "@/lib/contracts/companies";
+import type { Company } from "@/lib/companies/contract";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { formatWholeDollars, placeName } from "@/lib/domain/format";

@@ -1,7 +1,7 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import { DealSignals } from "@/components/deals/deal-signals";
 import { DealStageCell } from "@/components/deals/deal-stage-cell";
-import type { CompanyDeal } from "@/lib/contracts/companies";
+import type { CompanyDeal } from "@/lib/companies/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatWholeDollars } from "@/lib/domain/format";
 

@@ -17,7 +17,7 @@ import { dropParameter } from "@/components/feedback/missing-record";
 import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-deal-dialog";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CompanyDeal, getCompany, listCompanyDeals } from "@/lib/contracts/companies";
+import { type CompanyDeal, getCompany, listCompanyDeals } from "@/lib/companies/contract";
 import { dealTitle, formatWholeDollars } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { companyDealColumns } from "./company-deal-columns";

@@ -9,7 +9,7 @@ import { NoteVisit } from "@/components/layout/note-visit";
 import { PageFrame } from "@/components/layout/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getCompany } from "@/lib/contracts/companies";
+import { getCompany } from "@/lib/companies/contract";
 import { placeName } from "@/lib/domain/format";
 import { linkTo, PAGES } from "@/lib/pages";
 import { CompanyActions } from "./company-actions";

@@ -13,7 +13,7 @@ import { LogDialog } from "@/components/timeline/log-dialog";
 import { Timeline } from "@/components/timeline/timeline";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CompanyDeal, getCompany, listCompanyDeals } from "@/lib/contracts/companies";
+import { type CompanyDeal, getCompany, listCompanyDeals } from "@/lib/companies/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 
 interface CompanyTimelineProps {

@@ -2,8 +2,8 @@ import { ContactLink } from "@/components/contacts/contact-link";
 import { RowLink } from "@/components/data-table/row-open";
 import { columnHelper } from "@/components/data-table/table-features";
 import { Badge } from "@/components/ui/badge";
-import type { CompanyContact } from "@/lib/contracts/contacts";
-import { partText } from "@/lib/domain/contact-roles";
+import type { CompanyContact } from "@/lib/contacts/contract";
+import { partText } from "@/lib/contacts/rules";
 import { fullName } from "@/lib/domain/format";
 
 const column = columnHelper<CompanyContact>();

@@ -13,7 +13,7 @@ import { ContactDialog } from "@/components/record-forms/contact-dialog";
 import { Badge } from "@/components/ui/badge";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CompanyContact, deleteContact, listContacts } from "@/lib/contracts/contacts";
+import { type CompanyContact, deleteContact, listContacts } from "@/lib/contacts/contract";
 import { fullName } from "@/lib/domain/format";
 import { contactColumns, contactDetail } from "./contact-columns";
 

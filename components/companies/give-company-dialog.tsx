@@ -8,7 +8,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { PersonField } from "@/components/form/person-field";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Company, GiveForm, giveCompany, listKeepers } from "@/lib/contracts/companies";
+import { type Company, GiveForm, giveCompany, listKeepers } from "@/lib/companies/contract";
 import { fullName } from "@/lib/domain/format";
 import { PAGES } from "@/lib/pages";
 

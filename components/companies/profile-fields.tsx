@@ -5,7 +5,7 @@ import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { WebsiteField } from "@/components/form/website-field";
 import { AddressFields } from "@/components/record-forms/address-fields";
-import type { CompanyEditForm, Industry } from "@/lib/contracts/companies";
+import type { CompanyEditForm, Industry } from "@/lib/companies/contract";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 
 /** What an import did not know is empty. */

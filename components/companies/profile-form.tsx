@@ -8,7 +8,7 @@ import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Company, CompanyEditForm, getCompany, listIndustries, updateCompany } from "@/lib/contracts/companies";
+import { type Company, CompanyEditForm, getCompany, listIndustries, updateCompany } from "@/lib/companies/contract";
 import type { UsState } from "@/lib/domain/us-states";
 import { type ProfileInputs as Inputs, ProfileFields } from "./profile-fields";
 

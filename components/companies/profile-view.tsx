@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
 import { WebsiteLink } from "@/components/layout/website-link";
-import type { Company } from "@/lib/contracts/companies";
+import type { Company } from "@/lib/companies/contract";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { type Company, toggleCompanyArchive } from "@/lib/contracts/companies";
+import { type Company, toggleCompanyArchive } from "@/lib/companies/contract";
 
 const TOAST_MS = 2000;
 

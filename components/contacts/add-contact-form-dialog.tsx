@@ -12,7 +12,7 @@ import { AddCompanyDialog } from "@/components/record-forms/add-company-dialog";
 import { companyChoice } from "@/components/record-forms/company-choice";
 import { ContactFields } from "@/components/record-forms/contact-fields";
 import { useChange } from "@/lib/api-client/change";
-import { ContactForm, createContact } from "@/lib/contracts/contacts";
+import { ContactForm, createContact } from "@/lib/contacts/contract";
 import * as field from "@/lib/contracts/fields";
 import { fullName } from "@/lib/domain/format";
 

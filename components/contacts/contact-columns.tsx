@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { columnHelper } from "@/components/data-table/table-features";
 import { LocalTime } from "@/components/layout/local-time";
-import type { ContactSummary } from "@/lib/contracts/contacts";
-import { partText } from "@/lib/domain/contact-roles";
+import type { ContactSummary } from "@/lib/contacts/contract";
+import { partText } from "@/lib/contacts/rules";
 import { dealTitle, fullName } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ContactLink } from "./contact-link";

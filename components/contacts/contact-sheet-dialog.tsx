@@ -19,7 +19,7 @@ import {
 import { Skeleton } from "@/components/ui/skeleton";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type ContactDetail, deleteContact, getContact } from "@/lib/contracts/contacts";
+import { type ContactDetail, deleteContact, getContact } from "@/lib/contacts/contract";
 import { fullName } from "@/lib/domain/format";
 import { ContactFacts } from "./contact-facts";
 import { ContactLink } from "./contact-link";

@@ -1,7 +1,7 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { ContactQuery } from "@/lib/contracts/contacts";
-import { CONTACT_FILTERS } from "@/lib/domain/list-filters/contacts";
+import { ContactQuery } from "@/lib/contacts/contract";
+import { CONTACT_FILTERS } from "@/lib/lists/rules-contacts";
 
 /** How the address stores the state of the contacts table. */
 export const CONTACT_TABLE: UrlTableOptions = {

@@ -19,12 +19,12 @@ import { OnceOpen } from "@/components/kit/once-open";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type ContactSummary, listAllContacts } from "@/lib/contracts/contacts";
-import { MOST_CHOSEN } from "@/lib/domain/bulk";
-import { CONTACT_ROLE_NAMES, partText } from "@/lib/domain/contact-roles";
+import { MOST_CHOSEN } from "@/lib/bulk/rules";
+import { type ContactSummary, listAllContacts } from "@/lib/contacts/contract";
+import { CONTACT_ROLE_NAMES, partText } from "@/lib/contacts/rules";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { CONTACT_COLUMNS, CONTACT_FILTERS } from "@/lib/domain/list-filters/contacts";
+import { CONTACT_COLUMNS, CONTACT_FILTERS } from "@/lib/lists/rules-contacts";
 import type { AddContactFormDialogProps } from "./add-contact-form-dialog";
 import { contactColumns } from "./contact-columns";
 import { ContactSheet } from "./contact-sheet";
@@ -145,7 +145,7 @@ function AddContactDialog(props: AddContactFormDialogProps) {
 }
 
 const NO_CONTACTS: ContactSummary[] = [];
-const exportContacts = () => import("@/lib/contracts/contacts").then((contract) => contract.exportContacts);
+const exportContacts = () => import("@/lib/contacts/contract").then((contract) => contract.exportContacts);
 const COLUMN_MENU = { storageKey: "contacts-columns", hidden: ["createdAt"] };
 
 const FACETS = [

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { FilterColumns } from "@/lib/domain/list-filters/columns";
-import { readWhere } from "@/lib/domain/list-filters/where";
+import type { FilterColumns } from "@/lib/lists/rules-columns";
+import { readWhere } from "@/lib/lists/rules-where";
 import { EMPTY_TABLE_STATE, PAGE_SIZES, type TableState } from "./table-state";
 
 export interface UrlTableOptions {

@@ -6,9 +6,9 @@ import { SelectField } from "@/components/form/select-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { ContactFields } from "@/components/record-forms/contact-fields";
 import { useChange } from "@/lib/api-client/change";
-import { type Contact, ContactForm } from "@/lib/contracts/contacts";
-import { createDealContact, DealContactForm, putDealContact } from "@/lib/contracts/deal-contacts";
-import type { Deal } from "@/lib/contracts/deals";
+import { type Contact, ContactForm } from "@/lib/contacts/contract";
+import type { Deal } from "@/lib/deals/contract";
+import { createDealContact, DealContactForm, putDealContact } from "@/lib/deals/contract-contacts";
 import { fullName } from "@/lib/domain/format";
 import { RoleFields } from "./role-fields";
 

@@ -11,7 +11,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import type { Deal, DealStage } from "@/lib/contracts/deals";
+import type { Deal, DealStage } from "@/lib/deals/contract";
 
 interface StageChoiceProps {
   deal: Deal;

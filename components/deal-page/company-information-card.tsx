@@ -9,7 +9,7 @@ import { OnceOpen } from "@/components/kit/once-open";
 import { WebsiteLink } from "@/components/layout/website-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
-import type { Deal } from "@/lib/contracts/deals";
+import type { Deal } from "@/lib/deals/contract";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
 

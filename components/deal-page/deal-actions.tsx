@@ -6,7 +6,7 @@ import { MarkLostDialog, MarkWonDialog } from "@/components/deals/close-deal-dia
 import { useSetDealStatus } from "@/components/deals/use-deal";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import type { Deal, DealStage } from "@/lib/contracts/deals";
+import type { Deal, DealStage } from "@/lib/deals/contract";
 import { ChangeStageMenu } from "./change-stage-menu";
 import { AddProposal, ReopenDeal } from "./deal-buttons";
 import { type ClosingStep, DealPhoneBar } from "./deal-phone-bar";

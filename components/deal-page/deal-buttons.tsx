@@ -3,7 +3,7 @@
 import { Plus, RotateCcw } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
-import type { Deal } from "@/lib/contracts/deals";
+import type { Deal } from "@/lib/deals/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 
 export function AddProposal({ deal, className }: { deal: Deal; className?: string }) {

@@ -2,8 +2,8 @@
 
 import { FormDialog } from "@/components/form/form-dialog";
 import { useChange } from "@/lib/api-client/change";
-import { DealContactForm, putDealContact } from "@/lib/contracts/deal-contacts";
-import type { Deal, DealContact } from "@/lib/contracts/deals";
+import type { Deal, DealContact } from "@/lib/deals/contract";
+import { DealContactForm, putDealContact } from "@/lib/deals/contract-contacts";
 import { fullName } from "@/lib/domain/format";
 import { RoleFields } from "./role-fields";
 

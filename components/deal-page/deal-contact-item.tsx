@@ -10,8 +10,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import type { DealContact } from "@/lib/contracts/deals";
-import { CONTACT_ROLE_NAMES } from "@/lib/domain/contact-roles";
+import { CONTACT_ROLE_NAMES } from "@/lib/contacts/rules";
+import type { DealContact } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 
 interface DealContactItemProps {

@@ -11,8 +11,8 @@ import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
-import { deleteDealContact, putDealContact } from "@/lib/contracts/deal-contacts";
-import type { Deal, DealContact } from "@/lib/contracts/deals";
+import type { Deal, DealContact } from "@/lib/deals/contract";
+import { deleteDealContact, putDealContact } from "@/lib/deals/contract-contacts";
 import { fullName } from "@/lib/domain/format";
 import { DealContactItem } from "./deal-contact-item";
 

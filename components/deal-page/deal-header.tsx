@@ -8,7 +8,7 @@ import { DealStatusBadge } from "@/components/deals/status-badge";
 import { useChangeStage } from "@/components/deals/use-deal";
 import { ColorDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import type { Deal, DealStage } from "@/lib/contracts/deals";
+import type { Deal, DealStage } from "@/lib/deals/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 import { DealFacts } from "./deal-facts";
 import { DealNeighbors } from "./deal-neighbors";

@@ -15,7 +15,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
-import type { Contact } from "@/lib/contracts/contacts";
+import type { Contact } from "@/lib/contacts/contract";
 import { fullName } from "@/lib/domain/format";
 import { CompanyInformationCard } from "./company-information-card";
 import { DealContactsCard } from "./deal-contacts-card";

@@ -12,7 +12,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import type { Deal, DealStage } from "@/lib/contracts/deals";
+import type { Deal, DealStage } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 import { StageItems } from "./change-stage-menu";
 import { AddProposal, ReopenDeal } from "./deal-buttons";

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "@/lib/api-client/call";
 import { queryKey } from "@/lib/api-client/query-key";
-import { keepViewing } from "@/lib/contracts/live";
 import { fullName, initials } from "@/lib/domain/format";
+import { keepViewing } from "@/lib/live/contract";
 
 const EVERY_MS = 15_000;
 const MOST_SHOWN = 4;

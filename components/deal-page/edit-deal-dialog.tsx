@@ -9,8 +9,8 @@ import { DealForm } from "@/components/record-forms/deal-form";
 import { useDealChoices } from "@/components/record-forms/use-deal-choices";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { type Deal, DealEditForm, type DealSummary, getDeal, updateDeal } from "@/lib/contracts/deals";
 import { uuid } from "@/lib/contracts/fields";
+import { type Deal, DealEditForm, type DealSummary, getDeal, updateDeal } from "@/lib/deals/contract";
 import { repName } from "@/lib/domain/format";
 
 type Values = z.output<typeof editDealSchema>;

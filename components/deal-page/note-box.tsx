@@ -8,8 +8,8 @@ import { mentionedIn } from "@/components/form/mention-text";
 import { useDraft } from "@/components/form/use-draft";
 import { isComposing, isSaveKey } from "@/components/kit/keys";
 import { messageOf } from "@/lib/api-client/call";
-import { NoteForm } from "@/lib/contracts/deals";
-import type { MentionablePerson } from "@/lib/contracts/mentions";
+import { NoteForm } from "@/lib/deals/contract";
+import type { MentionablePerson } from "@/lib/deals/contract-mentions";
 
 export interface NoteBoxProps {
   /** Whose people can be mentioned. */

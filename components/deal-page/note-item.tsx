@@ -9,7 +9,7 @@ import { MentionedText } from "@/components/kit/mention-chips";
 import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
-import type { Note } from "@/lib/contracts/deals";
+import type { Note } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 import { NoteBox } from "./note-box";
 import { useNoteChanges } from "./use-notes";

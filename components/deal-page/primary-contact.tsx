@@ -1,6 +1,6 @@
 import { ContactLink } from "@/components/contacts/contact-link";
-import type { Contact } from "@/lib/contracts/contacts";
-import type { Deal } from "@/lib/contracts/deals";
+import type { Contact } from "@/lib/contacts/contract";
+import type { Deal } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 
 /** Whom to call about a deal: its primary contact, or the company's first where it has none. */

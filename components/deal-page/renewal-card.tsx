@@ -11,12 +11,12 @@ import { useClocks } from "@/components/layout/use-clocks";
 import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-deal-dialog";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type DealStep, listSteps } from "@/lib/contracts/deal-steps";
-import type { Deal } from "@/lib/contracts/deals";
-import { listProposals, type Proposal } from "@/lib/contracts/proposals/proposals";
+import type { Deal } from "@/lib/deals/contract";
+import { type DealStep, listSteps } from "@/lib/deals/contract-steps";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { renewalStart } from "@/lib/domain/proposals/start-month";
 import { PAGES, pathTo } from "@/lib/pages";
+import { renewalStart } from "@/lib/pricing/start-month";
+import { listProposals, type Proposal } from "@/lib/proposals/inside/contract";
 import { StepItem } from "./step-item";
 
 /** The step that prices a won deal's client again, and what one then does (D-179, D-193); nothing where there is none to be done. */

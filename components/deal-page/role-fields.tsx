@@ -1,7 +1,7 @@
 import { type Control, type FieldPath, useController } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { Button } from "@/components/ui/button";
-import { CONTACT_ROLE_NAMES } from "@/lib/domain/contact-roles";
+import { CONTACT_ROLE_NAMES } from "@/lib/contacts/rules";
 import { CONTACT_ROLES, type ContactRole } from "@/lib/domain/enums";
 
 interface PartInputs {

@@ -13,8 +13,8 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { useChange } from "@/lib/api-client/change";
-import { type DealStep, deleteStep } from "@/lib/contracts/deal-steps";
-import { STEP_KIND_NAMES, stepClock, stepDue } from "@/lib/domain/deal-steps";
+import { type DealStep, deleteStep } from "@/lib/deals/contract-steps";
+import { STEP_KIND_NAMES, stepClock, stepDue } from "@/lib/deals/rules-steps";
 import type { StepKind } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 

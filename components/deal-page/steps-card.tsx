@@ -8,8 +8,8 @@ import { CutShort } from "@/components/feedback/cut-short";
 import { SectionCard } from "@/components/kit/section-card";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type DealStep, listSteps } from "@/lib/contracts/deal-steps";
-import type { Deal } from "@/lib/contracts/deals";
+import type { Deal } from "@/lib/deals/contract";
+import { type DealStep, listSteps } from "@/lib/deals/contract-steps";
 import { StepItem } from "./step-item";
 
 /** What is to be done for an open deal, the next step first (D-126). */

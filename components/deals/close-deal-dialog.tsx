@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
-import type { Deal, DealSummary } from "@/lib/contracts/deals";
 import * as field from "@/lib/contracts/fields";
+import type { Deal, DealSummary } from "@/lib/deals/contract";
 import { useSetDealStatus } from "./use-deal";
 
 interface CloseDealDialogProps {

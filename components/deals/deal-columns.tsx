@@ -4,7 +4,7 @@ import { columnHelper, type DataColumns } from "@/components/data-table/table-fe
 import type { DealField } from "@/components/deals/edit/deal-fields";
 import { EditCell } from "@/components/deals/edit/edit-button";
 import { LocalTime } from "@/components/layout/local-time";
-import type { DealSummary } from "@/lib/contracts/deals";
+import type { DealSummary } from "@/lib/deals/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { dealTitle, formatWholeDollars, repName } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";

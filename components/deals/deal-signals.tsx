@@ -2,7 +2,7 @@
 
 import { useBusinessDay } from "@/components/layout/business-day";
 import { cn } from "@/components/ui/cn";
-import { type DealSignal, dealSignals, type WatchedDeal } from "@/lib/domain/deal-signals";
+import { type DealSignal, dealSignals, type WatchedDeal } from "@/lib/deals/rules-signals";
 
 const COLORS: Record<DealSignal["kind"], string> = {
   overdue: "font-medium text-destructive-text",

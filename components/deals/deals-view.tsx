@@ -27,11 +27,11 @@ import {
   listSalesReps,
   listStages,
   sumDeals,
-} from "@/lib/contracts/deals";
+} from "@/lib/deals/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { weightedNote } from "@/lib/domain/forecast/figures";
 import { dealTitle, formatWholeDollars, initials, repName } from "@/lib/domain/format";
-import { DEAL_COLUMNS, DEAL_FILTERS } from "@/lib/domain/list-filters/deals";
+import { weightedNote } from "@/lib/forecast/rules-figures";
+import { DEAL_COLUMNS, DEAL_FILTERS } from "@/lib/lists/rules-deals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { type DealTableRights, dealColumns } from "./deal-columns";
 import { rememberDealOrder } from "./deal-order";
@@ -200,7 +200,7 @@ function DealSums({ query }: { query: DealQuery }) {
 }
 
 const NO_DEALS: DealSummary[] = [];
-const exportDeals = () => import("@/lib/contracts/deals").then((contract) => contract.exportDeals);
+const exportDeals = () => import("@/lib/deals/contract").then((contract) => contract.exportDeals);
 const COLUMN_MENU = { storageKey: "deals-columns", hidden: ["createdAt"] };
 
 const stageFacetOf = (stages: DealStage[]) => [

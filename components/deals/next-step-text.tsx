@@ -3,7 +3,7 @@
 import { useClocks } from "@/components/layout/use-clocks";
 import { cn } from "@/components/ui/cn";
 import type { NextStep } from "@/lib/contracts/fields";
-import { stepClock, stepWhen } from "@/lib/domain/deal-steps";
+import { stepClock, stepWhen } from "@/lib/deals/rules-steps";
 
 interface NextStepTextProps {
   deal: { nextStep: Omit<NextStep, "assignee"> | null };

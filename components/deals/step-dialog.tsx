@@ -13,8 +13,8 @@ import { useClocks } from "@/components/layout/use-clocks";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { createStep, type DealStep, listStepAssignees, StepForm, updateStep } from "@/lib/contracts/deal-steps";
-import { quickDays, STEP_KIND_NAMES, stepZone } from "@/lib/domain/deal-steps";
+import { createStep, type DealStep, listStepAssignees, StepForm, updateStep } from "@/lib/deals/contract-steps";
+import { quickDays, STEP_KIND_NAMES, stepZone } from "@/lib/deals/rules-steps";
 import { STEP_KINDS } from "@/lib/domain/enums";
 
 export interface StepDialogProps {

@@ -6,8 +6,8 @@ import { toast } from "@/components/feedback/toast";
 import { ApiError, messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Deal, getDeal, setDealStatus } from "@/lib/contracts/deals";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
+import { type Deal, getDeal, setDealStatus } from "@/lib/deals/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 
 /** The deal as last read. Somebody who may no longer see it is redirected to the list, which says why. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Facet } from "@/components/data-table/data-table-props";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type DealStage, listSources } from "@/lib/contracts/deals";
+import { type DealStage, listSources } from "@/lib/deals/contract";
+import type { VisitOutcome } from "@/lib/deals/rules-forecast";
+import { type ForecastSet, readForecastFilter, readVisitFilter } from "@/lib/deals/rules-forecast";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
-import type { VisitOutcome } from "@/lib/domain/forecast/deal-sets";
-import { type ForecastSet, readForecastFilter, readVisitFilter } from "@/lib/domain/forecast/deal-sets";
 
 const SETS: Record<ForecastSet, string> = {
   won: "Won",

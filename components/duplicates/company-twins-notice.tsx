@@ -2,11 +2,11 @@
 
 import { type Control, useWatch } from "react-hook-form";
 import type { z } from "zod";
+import type { CompanyCreateForm } from "@/lib/companies/contract";
 import { companyNameKey, domainOf, nameKey } from "@/lib/companies/rules";
-import type { CompanyCreateForm } from "@/lib/contracts/companies";
-import type { Twin, TwinQuery } from "@/lib/contracts/duplicates";
 import { withProtocol } from "@/lib/contracts/fields";
 import { fullName, placeName } from "@/lib/domain/format";
+import type { Twin, TwinQuery } from "@/lib/duplicates/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 import { TwinsNotice } from "./twins-notice";
 import { given, useTwins } from "./use-twins";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type Control, type FieldPath, useWatch } from "react-hook-form";
-import type { TwinQuery } from "@/lib/contracts/duplicates";
-import { contactKeys } from "@/lib/domain/duplicates";
+import type { TwinQuery } from "@/lib/duplicates/contract";
+import { contactKeys } from "@/lib/duplicates/rules";
 import { PAGES } from "@/lib/pages";
 import { TwinsNotice } from "./twins-notice";
 import { given, useTwins } from "./use-twins";

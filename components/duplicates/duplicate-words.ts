@@ -1,7 +1,7 @@
-import type { MovedThing } from "@/lib/contracts/duplicates";
-import type { Certainty, TwinKind, TwinReason } from "@/lib/domain/duplicates";
 import { formatNumber } from "@/lib/domain/format";
-import type { MergeField } from "@/lib/domain/merge-fields";
+import type { MovedThing } from "@/lib/duplicates/contract";
+import type { Certainty, TwinKind, TwinReason } from "@/lib/duplicates/rules";
+import type { MergeField } from "@/lib/duplicates/rules-merge-fields";
 
 export const CERTAINTY_WORDS: Readonly<Record<Certainty, string>> = {
   certain: "Almost certain",

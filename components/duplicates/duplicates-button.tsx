@@ -1,7 +1,7 @@
 import { CopyCheck } from "lucide-react";
 import { IntentLink } from "@/components/kit/intent-link";
 import { Button } from "@/components/ui/button";
-import type { TwinKind } from "@/lib/domain/duplicates";
+import type { TwinKind } from "@/lib/duplicates/rules";
 import { duplicatesOf } from "./duplicates-table-query";
 
 /** Leads from a list to the likely twins among its records. */

@@ -1,8 +1,8 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { listDuplicates } from "@/lib/contracts/duplicates";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import { TWIN_KINDS, type TwinKind } from "@/lib/domain/duplicates";
+import { listDuplicates } from "@/lib/duplicates/contract";
+import { TWIN_KINDS, type TwinKind } from "@/lib/duplicates/rules";
 import { PAGES } from "@/lib/pages";
 
 const isKind = (value: string | undefined): value is TwinKind => TWIN_KINDS.some((kind) => kind === value);

@@ -10,7 +10,7 @@ import { LinkTabs } from "@/components/kit/link-tabs";
 import { OnceOpen } from "@/components/kit/once-open";
 import { Card } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listDuplicates, type TwinPair } from "@/lib/contracts/duplicates";
+import { listDuplicates, type TwinPair } from "@/lib/duplicates/contract";
 import { DUPLICATES_TABLE, duplicatesOf, duplicatesQueryOf, twinKindOf } from "./duplicates-table-query";
 import { MergedList } from "./merged-list";
 import { PairList } from "./pair-list";

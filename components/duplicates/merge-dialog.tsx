@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import type { TwinPair } from "@/lib/contracts/duplicates";
-import type { TwinKind } from "@/lib/domain/duplicates";
+import type { TwinPair } from "@/lib/duplicates/contract";
+import type { TwinKind } from "@/lib/duplicates/rules";
 import { MergeForm } from "./merge-form";
 
 interface MergeDialogProps {

@@ -3,8 +3,8 @@
 import { useId } from "react";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
-import type { MergePreview } from "@/lib/contracts/duplicates";
-import type { MergeField } from "@/lib/domain/merge-fields";
+import type { MergePreview } from "@/lib/duplicates/contract";
+import type { MergeField } from "@/lib/duplicates/rules-merge-fields";
 import { FIELD_LABELS } from "./duplicate-words";
 
 type Field = MergePreview["fields"][number];

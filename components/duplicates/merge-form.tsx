@@ -14,10 +14,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type MergePreview, mergeRecords, previewMerge, type TwinPair, undoMerge } from "@/lib/contracts/duplicates";
-import type { TwinKind } from "@/lib/domain/duplicates";
 import { placeName } from "@/lib/domain/format";
-import type { MergeField } from "@/lib/domain/merge-fields";
+import { type MergePreview, mergeRecords, previewMerge, type TwinPair, undoMerge } from "@/lib/duplicates/contract";
+import type { TwinKind } from "@/lib/duplicates/rules";
+import type { MergeField } from "@/lib/duplicates/rules-merge-fields";
 import { countsLine } from "./duplicate-words";
 import { MergeFields } from "./merge-fields";
 

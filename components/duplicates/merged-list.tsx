@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listMerges, type Merge, undoMerge } from "@/lib/contracts/duplicates";
-import type { TwinKind } from "@/lib/domain/duplicates";
 import { fullName } from "@/lib/domain/format";
+import { listMerges, type Merge, undoMerge } from "@/lib/duplicates/contract";
+import type { TwinKind } from "@/lib/duplicates/rules";
 import { FIELD_LABELS } from "./duplicate-words";
 import { mergesQueryOf } from "./duplicates-table-query";
 

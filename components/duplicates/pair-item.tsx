@@ -8,9 +8,9 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { dismissDuplicate, type Twin, type TwinPair } from "@/lib/contracts/duplicates";
-import type { TwinKind } from "@/lib/domain/duplicates";
 import { fullName, placeName } from "@/lib/domain/format";
+import { dismissDuplicate, type Twin, type TwinPair } from "@/lib/duplicates/contract";
+import type { TwinKind } from "@/lib/duplicates/rules";
 import { PAGES, pathTo } from "@/lib/pages";
 import { CERTAINTY_WORDS, reasonLine } from "./duplicate-words";
 

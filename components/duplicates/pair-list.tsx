@@ -3,8 +3,8 @@ import { TableMessage } from "@/components/data-table/table-message";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { TwinPair } from "@/lib/contracts/duplicates";
-import type { TwinKind } from "@/lib/domain/duplicates";
+import type { TwinPair } from "@/lib/duplicates/contract";
+import type { TwinKind } from "@/lib/duplicates/rules";
 import { PairItem } from "./pair-item";
 
 const ERROR = "Failed to fetch the duplicates";

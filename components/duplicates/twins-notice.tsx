@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import type { Twin } from "@/lib/contracts/duplicates";
+import type { Twin } from "@/lib/duplicates/contract";
 
 interface TwinsNoticeProps {
   twins: readonly Twin[];

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDebounced } from "@/components/hooks/use-debounced";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { findTwins, type Twin, type TwinQuery } from "@/lib/contracts/duplicates";
+import { findTwins, type Twin, type TwinQuery } from "@/lib/duplicates/contract";
 
 const PAUSE_MS = 400;
 const NONE: { items: Twin[]; isHidden: boolean } = { items: [], isHidden: false };

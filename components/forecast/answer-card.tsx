@@ -6,11 +6,11 @@ import { useBusinessDay } from "@/components/layout/business-day";
 import { Figure } from "@/components/layout/figure";
 import { Card, CardContent } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import type { Forecast } from "@/lib/contracts/forecast";
+import { writeForecastFilter } from "@/lib/deals/rules-forecast";
 import { addDays, formatDateOnly, plural } from "@/lib/domain/dates";
-import { writeForecastFilter } from "@/lib/domain/forecast/deal-sets";
-import { FIGURES, type FigureName } from "@/lib/domain/forecast/figures";
 import { formatWholeDollars } from "@/lib/domain/format";
+import type { Forecast } from "@/lib/forecast/contract";
+import { FIGURES, type FigureName } from "@/lib/forecast/rules-figures";
 import {
   changesText,
   FIGURE_LABELS,

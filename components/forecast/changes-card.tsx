@@ -9,9 +9,9 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import type { Comparison, DealChange, Forecast } from "@/lib/contracts/forecast";
 import { addDays, formatDateOnly, plural, startOfWeek } from "@/lib/domain/dates";
 import { formatWholeDollars } from "@/lib/domain/format";
+import type { Comparison, DealChange, Forecast } from "@/lib/forecast/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 import { CHANGE_LABELS, changeText, FATE_LABELS, signedDollars } from "./forecast-words";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { TableToggle } from "@/components/kit/table-toggle";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Forecast } from "@/lib/contracts/forecast";
+import type { Forecast } from "@/lib/forecast/contract";
 import { DayTable } from "./day-table";
 
 const loading = () => <Skeleton className="h-full w-full" />;

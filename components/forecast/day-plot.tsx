@@ -2,9 +2,9 @@
 
 import { CartesianGrid, ComposedChart, Line, XAxis, YAxis } from "recharts";
 import { type ChartConfig, ChartContainer, ChartTooltip, ChartTooltipContent } from "@/components/ui/chart";
-import type { Forecast } from "@/lib/contracts/forecast";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatCompactDollars, formatWholeDollars } from "@/lib/domain/format";
+import type { Forecast } from "@/lib/forecast/contract";
 
 const CONFIG = {
   won: { label: "Won", color: "var(--chart-1)" },

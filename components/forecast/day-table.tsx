@@ -1,7 +1,7 @@
 import { ScrollingTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { Forecast } from "@/lib/contracts/forecast";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatWholeDollars } from "@/lib/domain/format";
+import type { Forecast } from "@/lib/forecast/contract";
 
 interface DayTableProps {
   days: Forecast["days"];

@@ -1,5 +1,5 @@
 import { lenientQuery } from "@/components/data-table/url-table-state";
-import { ForecastQuery } from "@/lib/contracts/forecast";
+import { ForecastQuery } from "@/lib/forecast/contract";
 import { PAGES } from "@/lib/pages";
 
 /** The call's query for an address; what nobody could have meant is left out. */

@@ -1,10 +1,10 @@
 import { dealsAt } from "@/components/deals/deals-address";
-import type { DealChange, Forecast } from "@/lib/contracts/forecast";
+import { COMMITTED_FROM, type ForecastSet, writeForecastFilter } from "@/lib/deals/rules-forecast";
 import { type DayRange, formatDateOnly, plural } from "@/lib/domain/dates";
-import type { ChangeKind, ChangeSum, Fate } from "@/lib/domain/forecast/changes";
-import { COMMITTED_FROM, type ForecastSet, writeForecastFilter } from "@/lib/domain/forecast/deal-sets";
-import type { FigureName } from "@/lib/domain/forecast/figures";
 import { formatPercent, formatWholeDollars } from "@/lib/domain/format";
+import type { DealChange, Forecast } from "@/lib/forecast/contract";
+import type { ChangeKind, ChangeSum, Fate } from "@/lib/forecast/rules-changes";
+import type { FigureName } from "@/lib/forecast/rules-figures";
 
 export const FIGURE_LABELS: Record<FigureName, string> = {
   won: "Won",

@@ -10,8 +10,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Goals, GoalsForm, getGoals, updateGoals } from "@/lib/contracts/forecast";
 import { formatAmount } from "@/lib/domain/format";
+import { type Goals, GoalsForm, getGoals, updateGoals } from "@/lib/forecast/contract";
 
 interface GoalsDialogProps {
   providerId: string;

@@ -4,16 +4,11 @@ import { IntentLink } from "@/components/kit/intent-link";
 import { ColorDot } from "@/components/ui/badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { ScrollingTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { ForecastRates } from "@/lib/contracts/forecast";
+import { VISIT_OUTCOMES, type VisitOutcome, writeForecastFilter, writeVisitFilter } from "@/lib/deals/rules-forecast";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
-import {
-  VISIT_OUTCOMES,
-  type VisitOutcome,
-  writeForecastFilter,
-  writeVisitFilter,
-} from "@/lib/domain/forecast/deal-sets";
 import { formatNumber, formatPercent, formatWholeDollars } from "@/lib/domain/format";
+import type { ForecastRates } from "@/lib/forecast/contract";
 
 const OUTCOME_LABELS: Record<VisitOutcome, string> = { on: "Went on", back: "Went back", won: "Won", lost: "Lost" };
 

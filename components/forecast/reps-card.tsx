@@ -4,10 +4,10 @@ import { IntentLink } from "@/components/kit/intent-link";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { Forecast, RepForecast } from "@/lib/contracts/forecast";
-import { FIGURES, type FigureName, type Outlook, outlookOf } from "@/lib/domain/forecast/figures";
 import { formatWholeDollars, repName } from "@/lib/domain/format";
-import { shareOf } from "@/lib/domain/revenue";
+import type { Forecast, RepForecast } from "@/lib/forecast/contract";
+import { FIGURES, type FigureName, type Outlook, outlookOf } from "@/lib/forecast/rules-figures";
+import { shareOf } from "@/lib/revenue/rules";
 import { FIGURE_LABELS, figureHref, signedDollars, sumOf } from "./forecast-words";
 
 interface RepsCardProps {

@@ -1,8 +1,8 @@
-import type { ImportSettings } from "@/lib/contracts/imports";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
-import type { ColumnUse } from "@/lib/domain/import/columns";
-import { type ImportKind, MATCH_KEYS, type MatchKey, ON_MATCH, type OnMatch } from "@/lib/domain/import/kinds";
 import { US_STATES, type UsState } from "@/lib/domain/us-states";
+import type { ImportSettings } from "@/lib/imports/contract";
+import type { ColumnUse } from "@/lib/imports/rules-columns";
+import { type ImportKind, MATCH_KEYS, type MatchKey, ON_MATCH, type OnMatch } from "@/lib/imports/rules-kinds";
 import { Choice, NONE } from "./choice";
 import { KIND_WORDS, MATCH_WORDS, ON_MATCH_WORDS } from "./import-words";
 

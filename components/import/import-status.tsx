@@ -10,6 +10,8 @@ import { Button } from "@/components/ui/button";
 import { call, urlOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { saveBlob, saveFile } from "@/lib/api-client/save-file";
+import { plural } from "@/lib/domain/dates";
+import type { RefusedRow } from "@/lib/import-file/import-file";
 import {
   cancelImport,
   downloadRefusedRows,
@@ -17,10 +19,8 @@ import {
   listImportRows,
   startImport,
   undoImport,
-} from "@/lib/contracts/imports";
-import { plural } from "@/lib/domain/dates";
-import { refusedFileName } from "@/lib/domain/import/columns";
-import type { RefusedRow } from "@/lib/import-file/import-file";
+} from "@/lib/imports/contract";
+import { refusedFileName } from "@/lib/imports/rules-columns";
 import { PAGES } from "@/lib/pages";
 import { askReader, keptFile } from "./file-reader";
 import { countOf, KIND_WORDS, pathToFile, plannedLine, progressOf, resultLine } from "./import-words";

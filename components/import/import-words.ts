@@ -1,7 +1,7 @@
-import type { Import } from "@/lib/contracts/imports";
 import { plural } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
-import type { ImportKind, ImportStatus, MatchKey, OnMatch, RowOutcome } from "@/lib/domain/import/kinds";
+import type { Import } from "@/lib/imports/contract";
+import type { ImportKind, ImportStatus, MatchKey, OnMatch, RowOutcome } from "@/lib/imports/rules-kinds";
 import { PAGES } from "@/lib/pages";
 
 export const KIND_WORDS: Record<ImportKind, { one: string; many: string; list: string }> = {

@@ -1,6 +1,6 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { listImportRows } from "@/lib/contracts/imports";
+import { listImportRows } from "@/lib/imports/contract";
 
 /** How the address stores the state of the table of rows. */
 export const ROW_TABLE: UrlTableOptions = { filters: ["outcome"] };

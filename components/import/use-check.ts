@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { addImportRows, createImport, type ImportSettings } from "@/lib/contracts/imports";
-import type { ImportKind } from "@/lib/domain/import/kinds";
 import type { ImportView } from "@/lib/import-file/import-file";
+import { addImportRows, createImport, type ImportSettings } from "@/lib/imports/contract";
+import type { ImportKind } from "@/lib/imports/rules-kinds";
 import type { useImportFile } from "./use-import-file";
 
 /** Sends the rows of a file to be checked, a part at a time. */

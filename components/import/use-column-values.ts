@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import type { ImportField } from "@/lib/domain/import/fields";
 import type { ColumnValues, ImportView } from "@/lib/import-file/import-file";
+import type { ImportField } from "@/lib/imports/rules-fields";
 import type { useImportFile } from "./use-import-file";
 
 /** The values of the columns that are read as some fields; null until they are counted. `fields` is a constant. */

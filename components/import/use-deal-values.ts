@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useDealChoices } from "@/components/record-forms/use-deal-choices";
-import type { DealImportSettings } from "@/lib/contracts/imports";
-import { closedAs, personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/domain/import/deal-words";
-import type { DealField } from "@/lib/domain/import/fields";
 import type { ImportView } from "@/lib/import-file/import-file";
+import type { DealImportSettings } from "@/lib/imports/contract";
+import { closedAs, personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/imports/rules-deal-words";
+import type { DealField } from "@/lib/imports/rules-fields";
 import { useColumnValues } from "./use-column-values";
 import type { useImportFile } from "./use-import-file";
 import type { ChosenValue } from "./value-list";

@@ -1,10 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
 import { call } from "@/lib/api-client/call";
-import { type FileFormat, getImportColumns, type ImportSettings } from "@/lib/contracts/imports";
-import type { ColumnUse } from "@/lib/domain/import/columns";
-import { fieldsOf } from "@/lib/domain/import/fields";
-import type { ImportKind } from "@/lib/domain/import/kinds";
-import type { Separator } from "@/lib/domain/sheet/cells";
 import type {
   ColumnsAsked,
   ColumnValues,
@@ -13,6 +8,11 @@ import type {
   WrittenColumns,
 } from "@/lib/import-file/import-file";
 import { type ImportRequest, READING_FAILED } from "@/lib/import-file/reader";
+import { type FileFormat, getImportColumns, type ImportSettings } from "@/lib/imports/contract";
+import type { ColumnUse } from "@/lib/imports/rules-columns";
+import { fieldsOf } from "@/lib/imports/rules-fields";
+import type { ImportKind } from "@/lib/imports/rules-kinds";
+import type { Separator } from "@/lib/table-file/rules-cells";
 import { askReader, type FileState, keepFile, keptFile, leaveReader, stopReader } from "./file-reader";
 
 const NOTHING: FileState = {

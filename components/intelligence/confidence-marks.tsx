@@ -5,7 +5,7 @@ import {
   itemConfidenceClass,
   type ReportConfidenceLabel,
   reportConfidenceLabel,
-} from "@/lib/domain/intelligence";
+} from "@/lib/intelligence/rules";
 
 /** A score from 0 to 1 as percent. */
 export const percentOf = (score: number): string => `${Math.round(score * 100)}%`;

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { IntelligenceReport } from "@/lib/contracts/intelligence";
-import type { ReportSite } from "@/lib/contracts/intelligence-site";
 import { plural } from "@/lib/domain/dates";
+import type { IntelligenceReport } from "@/lib/intelligence/contract";
+import type { ReportSite } from "@/lib/intelligence/contract-site";
 import { ExternalLink } from "./external-link";
 import { MatchParts } from "./match-parts";
 

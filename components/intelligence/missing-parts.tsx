@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Notice } from "@/components/kit/notice";
-import type { MissingPart, ReportCard } from "@/lib/contracts/intelligence";
+import type { MissingPart, ReportCard } from "@/lib/intelligence/contract";
 
 /** The cards of a report by their titles. */
 export const SECTION_OF: Record<string, ReportCard> = {

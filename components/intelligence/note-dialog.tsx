@@ -12,9 +12,9 @@ import { dealOptions, logDealsOf, presentDeal } from "@/components/timeline/log-
 import { useChange } from "@/lib/api-client/change";
 import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CurrentUser, getCurrentUser } from "@/lib/contracts/auth";
-import { listCompanyDeals } from "@/lib/contracts/companies";
-import { createNote, NoteForm } from "@/lib/contracts/deals";
+import { type CurrentUser, getCurrentUser } from "@/lib/auth/contract";
+import { listCompanyDeals } from "@/lib/companies/contract";
+import { createNote, NoteForm } from "@/lib/deals/contract";
 import { formatInstant } from "@/lib/domain/dates";
 import { displayHost } from "@/lib/domain/format";
 import type { Finding } from "./report-fields";

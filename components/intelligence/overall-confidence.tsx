@@ -1,8 +1,8 @@
 "use client";
 
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import type { OverallConfidence as Formula } from "@/lib/contracts/intelligence-site";
-import { reportConfidenceLabel } from "@/lib/domain/intelligence";
+import type { OverallConfidence as Formula } from "@/lib/intelligence/contract-site";
+import { reportConfidenceLabel } from "@/lib/intelligence/rules";
 import { percentOf, ReportConfidenceBadge } from "./confidence-marks";
 
 interface OverallConfidenceProps {

@@ -1,6 +1,6 @@
-import type { IntelligenceReport, Sourced } from "@/lib/contracts/intelligence";
-import { tellsOfClosing } from "@/lib/domain/closing";
-import { itemConfidenceClass } from "@/lib/domain/intelligence";
+import { tellsOfClosing } from "@/lib/crawler/rules-closing";
+import type { IntelligenceReport, Sourced } from "@/lib/intelligence/contract";
+import { itemConfidenceClass } from "@/lib/intelligence/rules";
 import type { Finding } from "./report-fields";
 
 const MOST = 3;

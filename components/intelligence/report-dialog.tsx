@@ -14,7 +14,7 @@ import {
 } from "@/components/ui/dialog";
 import { ApiError } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getIntelligenceReport } from "@/lib/contracts/intelligence";
+import { getIntelligenceReport } from "@/lib/intelligence/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 import { EarlierReports } from "./earlier-reports";
 import { ReportSkeleton } from "./report-skeleton";

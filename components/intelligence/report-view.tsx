@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/kit/notice";
 import { SectionCard } from "@/components/kit/section-card";
 import { LocalTime } from "@/components/layout/local-time";
-import type { IntelligenceReport } from "@/lib/contracts/intelligence";
+import type { IntelligenceReport } from "@/lib/intelligence/contract";
 import { CorrectionsList } from "./corrections-list";
 import { DataQuality } from "./data-quality";
 import { Findings, FindingsCard } from "./findings-card";

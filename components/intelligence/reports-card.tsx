@@ -12,13 +12,13 @@ import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
+import { plural } from "@/lib/domain/dates";
 import {
   getIntelligenceSettings,
   type IntelligenceSettings,
   IntelligenceSettingsForm as Schema,
   updateIntelligenceSettings,
-} from "@/lib/contracts/intelligence-settings";
-import { plural } from "@/lib/domain/dates";
+} from "@/lib/intelligence/contract-settings";
 
 /** How a provider's reports are kept, read or edited in the same place (D-145). */
 export function ReportsCard({ providerId }: { providerId: string }) {

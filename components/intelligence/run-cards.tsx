@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/kit/notice";
 import { Card } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getCompany } from "@/lib/contracts/companies";
-import type { IntelligenceJob } from "@/lib/contracts/intelligence";
+import { getCompany } from "@/lib/companies/contract";
+import type { IntelligenceJob } from "@/lib/intelligence/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 import { GenerateReport } from "./generate-report";
 

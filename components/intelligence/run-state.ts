@@ -1,5 +1,5 @@
-import type { IntelligenceJob } from "@/lib/contracts/intelligence";
 import type { IntelligenceJobStatus, IntelligenceJobType } from "@/lib/domain/enums";
+import type { IntelligenceJob } from "@/lib/intelligence/contract";
 
 /** The state of a company's newest report, by its jobs (P:152). */
 export type RunState = "none" | "running" | "failed" | "complete";

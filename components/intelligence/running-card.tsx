@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
 import { useChange } from "@/lib/api-client/change";
-import { cancelIntelligence, type IntelligenceJob } from "@/lib/contracts/intelligence";
 import type { IntelligenceJobStatus } from "@/lib/domain/enums";
+import { cancelIntelligence, type IntelligenceJob } from "@/lib/intelligence/contract";
 import { JOB_LABELS, JOB_STATUS_LABELS } from "./run-state";
 import { jobsOf } from "./use-intelligence";
 

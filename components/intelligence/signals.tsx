@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { Signal } from "@/lib/contracts/report-findings";
-import { getReportFindings } from "@/lib/contracts/report-findings";
 import type { SignalKind } from "@/lib/domain/enums";
+import type { Signal } from "@/lib/intelligence/contract-findings";
+import { getReportFindings } from "@/lib/intelligence/contract-findings";
 import { toFinding } from "./report-fields";
 import { SourceButton } from "./source-notes";
 

@@ -13,7 +13,7 @@ import {
   type CompanySourceForm,
   LONGEST_SOURCE,
   TextSourceForm,
-} from "@/lib/contracts/company-sources";
+} from "@/lib/intelligence/contract-sources";
 
 type Body = z.output<typeof CompanySourceForm>;
 

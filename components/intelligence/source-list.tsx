@@ -1,7 +1,7 @@
 import { LocalTime } from "@/components/layout/local-time";
-import type { ReportSource } from "@/lib/contracts/intelligence";
 import type { SourceMethod } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
+import type { ReportSource } from "@/lib/intelligence/contract";
 import { percentOf } from "./confidence-marks";
 import { ExternalLink } from "./external-link";
 import type { Finding } from "./report-fields";

@@ -12,8 +12,8 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CompanySource, listSources, MOST_SOURCES, removeSource } from "@/lib/contracts/company-sources";
 import { fullName } from "@/lib/domain/format";
+import { type CompanySource, listSources, MOST_SOURCES, removeSource } from "@/lib/intelligence/contract-sources";
 import { ExternalLink } from "./external-link";
 import { useIsArchived } from "./run-cards";
 

@@ -9,10 +9,10 @@ import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/ca
 import { ApiError, messageOf } from "@/lib/api-client/call";
 import { makeStale, useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Company, getCompany } from "@/lib/contracts/companies";
-import { acceptSuggestion, dismissSuggestion, listSuggestions, type Suggestion } from "@/lib/contracts/intelligence";
+import { type Company, getCompany } from "@/lib/companies/contract";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel, type SuggestedField } from "@/lib/domain/enums";
+import { acceptSuggestion, dismissSuggestion, listSuggestions, type Suggestion } from "@/lib/intelligence/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 import { toFinding } from "./report-fields";
 import { SourceButton, SourceNotes } from "./source-notes";

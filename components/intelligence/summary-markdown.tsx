@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import ReactMarkdown, { type Components } from "react-markdown";
-import type { SummarySentence } from "@/lib/contracts/intelligence";
+import type { SummarySentence } from "@/lib/intelligence/contract";
 import { ExternalLink } from "./external-link";
 import { SourceButton } from "./source-notes";
 

@@ -1,7 +1,7 @@
 import dynamic from "next/dynamic";
 import { Notice } from "@/components/kit/notice";
 import { Skeleton } from "@/components/ui/skeleton";
-import { isOldReport } from "@/lib/domain/intelligence";
+import { isOldReport } from "@/lib/intelligence/rules";
 
 /** A report's summary, whose markdown's parser is loaded only where there is some to show. */
 export const Summary = dynamic(() => import("./summary-markdown").then((file) => file.SummaryMarkdown), {

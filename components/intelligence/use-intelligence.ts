@@ -8,7 +8,7 @@ import {
   type IntelligenceJob,
   listIntelligenceJobs,
   startIntelligence,
-} from "@/lib/contracts/intelligence";
+} from "@/lib/intelligence/contract";
 import { endedRunOf, isUnderWay, runStateOf } from "./run-state";
 
 /** How often running jobs are polled (P:152). React-query stops by itself while the tab is hidden. */

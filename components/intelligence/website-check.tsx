@@ -8,9 +8,9 @@ import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { ApiError, messageOf } from "@/lib/api-client/call";
 import { makeStale, useChange } from "@/lib/api-client/change";
-import { decideWebsite } from "@/lib/contracts/intelligence";
-import type { ReportSite } from "@/lib/contracts/intelligence-site";
 import { displayHost } from "@/lib/domain/format";
+import { decideWebsite } from "@/lib/intelligence/contract";
+import type { ReportSite } from "@/lib/intelligence/contract-site";
 import { MatchParts } from "./match-parts";
 
 interface WebsiteCheckProps {

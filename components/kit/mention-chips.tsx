@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Mention } from "@/lib/contracts/mentions";
+import type { Mention } from "@/lib/deals/contract-mentions";
 
 interface MentionedTextProps {
   text: string;

@@ -1,4 +1,4 @@
-import type { Logo } from "@/lib/contracts/providers";
+import type { Logo } from "@/lib/providers/contract";
 
 /** The largest size of a logo, in CSS pixels. */
 const BOX = { width: 200, height: 40 };

@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useNow } from "@/components/hooks/use-now";
+import type { BusinessDay } from "@/lib/deals/rules-signals";
 import { dayInZone } from "@/lib/domain/dates";
-import type { BusinessDay } from "@/lib/domain/deal-signals";
 
 const Context = createContext<BusinessDay | null>(null);
 

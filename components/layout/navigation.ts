@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { can } from "@/lib/access/permissions";
-import type { CurrentUser } from "@/lib/contracts/auth";
+import type { CurrentUser } from "@/lib/auth/contract";
 import { ALL_PAGES, PAGES, type PageGroup } from "@/lib/pages";
 import { PAGE_ICONS } from "./page-icons";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { SearchHit } from "@/lib/contracts/search";
+import type { SearchHit } from "@/lib/search/contract";
 import { noteRecent } from "./recent-records";
 
 /** Put on a record's page: the palette offers the record among the recent ones. */

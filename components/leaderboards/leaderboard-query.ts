@@ -1,5 +1,5 @@
 import { type DayRange, lastDays } from "@/lib/domain/dates";
-import { METRICS, PERIOD_DAYS, PERIODS } from "@/lib/domain/leaderboard";
+import { METRICS, PERIOD_DAYS, PERIODS } from "@/lib/leaderboards/rules";
 
 export type Metric = (typeof METRICS)[number];
 export type Period = (typeof PERIODS)[number];

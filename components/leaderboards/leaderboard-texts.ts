@@ -1,8 +1,8 @@
-import type { Ranking } from "@/lib/contracts/leaderboards";
 import { plural } from "@/lib/domain/dates";
 import { formatPercent, formatWholeDollars } from "@/lib/domain/format";
-import { nextAbove } from "@/lib/domain/leaderboard";
-import { shareOf, sumOf } from "@/lib/domain/revenue";
+import type { Ranking } from "@/lib/leaderboards/contract";
+import { nextAbove } from "@/lib/leaderboards/rules";
+import { shareOf, sumOf } from "@/lib/revenue/rules";
 import type { LeaderboardChoice, Metric } from "./leaderboard-query";
 
 export const METRIC_LABELS: Record<Metric, string> = { revenue: "Revenue", deals: "Deals Closed" };

@@ -3,8 +3,8 @@ import type { CSSProperties } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import type { Ranking } from "@/lib/contracts/leaderboards";
 import { initials } from "@/lib/domain/format";
+import type { Ranking } from "@/lib/leaderboards/contract";
 import type { Metric } from "./leaderboard-query";
 import { gapToNext, METRIC_LABELS, OTHER, scoreText, shareText } from "./leaderboard-texts";
 

@@ -1,6 +1,6 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { OutboxQuery } from "@/lib/contracts/mail";
+import { OutboxQuery } from "@/lib/mail/contract";
 
 /** How the address stores the state of the outbox. */
 export const OUTBOX_TABLE: UrlTableOptions = {};

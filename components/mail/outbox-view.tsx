@@ -17,7 +17,7 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listOutbox, type OutboxMail } from "@/lib/contracts/mail";
+import { listOutbox, type OutboxMail } from "@/lib/mail/contract";
 import { OUTBOX_TABLE, outboxQueryOf } from "./outbox-query";
 
 const STATUS: Record<OutboxMail["status"], { label: string; variant: "outline" | "success" | "destructive" }> = {

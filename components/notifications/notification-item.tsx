@@ -22,9 +22,9 @@ import { UnbrokenCodes } from "@/components/kit/unbroken-codes";
 import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { Notification } from "@/lib/contracts/notifications";
 import { fullName } from "@/lib/domain/format";
-import { type NotificationKind, notificationLine, notificationRecord } from "@/lib/domain/notifications";
+import type { Notification } from "@/lib/notifications/contract";
+import { type NotificationKind, notificationLine, notificationRecord } from "@/lib/notifications/rules";
 
 const KIND_ICONS: Record<NotificationKind, LucideIcon> = {
   dealAssigned: Handshake,

@@ -4,8 +4,8 @@ import { useNow } from "@/components/hooks/use-now";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Notification } from "@/lib/contracts/notifications";
 import { addDays, dayInZone, formatInstant } from "@/lib/domain/dates";
+import type { Notification } from "@/lib/notifications/contract";
 import { NotificationItem } from "./notification-item";
 import type { NotificationFilter, useNotifications } from "./use-notifications";
 

@@ -8,7 +8,7 @@ import { usePalette } from "@/components/palette/palette-state";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { countNotifications, MOST_UNREAD, updateNotificationSettings } from "@/lib/contracts/notifications";
+import { countNotifications, MOST_UNREAD, updateNotificationSettings } from "@/lib/notifications/contract";
 
 const NotificationsPanel = lazy(async () => ({ default: (await import("./notifications-panel")).NotificationsPanel }));
 

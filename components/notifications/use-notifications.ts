@@ -9,7 +9,7 @@ import {
   markAllNotifications,
   markNotification,
   type Notification,
-} from "@/lib/contracts/notifications";
+} from "@/lib/notifications/contract";
 
 export type NotificationFilter = "all" | "mentions";
 

@@ -11,7 +11,7 @@ import { noteRecent, readRecent } from "@/components/layout/recent-records";
 import { Spinner } from "@/components/ui/spinner";
 import { messageOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type SearchHit, search } from "@/lib/contracts/search";
+import { type SearchHit, search } from "@/lib/search/contract";
 import { commandText, itemOf, matchingCommands, type PaletteItem, type PaletteSection, sectionsOf } from "./items";
 import { PaletteList } from "./palette-list";
 import { usePalette } from "./palette-state";

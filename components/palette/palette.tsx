@@ -2,7 +2,7 @@
 
 import { lazy } from "react";
 import { OnceOpen } from "@/components/kit/once-open";
-import type { CurrentUser } from "@/lib/contracts/auth";
+import type { CurrentUser } from "@/lib/auth/contract";
 import { usePalette } from "./palette-state";
 
 const PaletteDialog = lazy(async () => ({ default: (await import("./palette-dialog")).PaletteDialog }));

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { pagesOf } from "@/components/layout/navigation";
 import { useSidebar } from "@/components/layout/sidebar-state";
 import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import type { CurrentUser } from "@/lib/contracts/auth";
+import type { CurrentUser } from "@/lib/auth/contract";
 import { PAGES } from "@/lib/pages";
 import { KeyCaps } from "./key-caps";
 import { useSingleKeys } from "./single-keys";

@@ -5,7 +5,7 @@ import { lazy, useEffect, useEffectEvent, useRef } from "react";
 import { OnceOpen } from "@/components/kit/once-open";
 import { pagesOf } from "@/components/layout/navigation";
 import { useSidebar } from "@/components/layout/sidebar-state";
-import type { CurrentUser } from "@/lib/contracts/auth";
+import type { CurrentUser } from "@/lib/auth/contract";
 import { pressPageCommand } from "./page-commands";
 import { usePalette } from "./palette-state";
 import { type Press, type Shortcut, shortcutOf } from "./shortcut-of";

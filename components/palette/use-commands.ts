@@ -17,7 +17,7 @@ import { useAccountActions } from "@/components/auth/use-account-actions";
 import { pagesOf } from "@/components/layout/navigation";
 import { useSidebar } from "@/components/layout/sidebar-state";
 import { can } from "@/lib/access/permissions";
-import type { CurrentUser } from "@/lib/contracts/auth";
+import type { CurrentUser } from "@/lib/auth/contract";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { PAGES } from "@/lib/pages";
 import type { PaletteItem, PaletteSection } from "./items";

@@ -6,8 +6,8 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { useChange } from "@/lib/api-client/change";
-import { createMapping } from "@/lib/contracts/integrations";
 import { monthsBefore } from "@/lib/domain/dates";
+import { createMapping } from "@/lib/payroll/contract";
 import { AddMappingFields } from "./add-mapping-fields";
 import { HISTORY_MONTHS } from "./history";
 

@@ -6,7 +6,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type createMapping, listEntities, listMappingProviders, listMappingReps } from "@/lib/contracts/integrations";
+import { type createMapping, listEntities, listMappingProviders, listMappingReps } from "@/lib/payroll/contract";
 import { COMPANY_CHOICE, ENTITY_CHOICE, PROVIDER_CHOICE, REP_CHOICE } from "./choice-texts";
 import { HistoryField } from "./history-field";
 import { companiesFor, entitiesFor } from "./mapping-options";

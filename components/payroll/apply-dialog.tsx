@@ -4,8 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { useChange } from "@/lib/api-client/change";
-import { applyMapping, type Mapping } from "@/lib/contracts/integrations";
 import { plural } from "@/lib/domain/dates";
+import { applyMapping, type Mapping } from "@/lib/payroll/contract";
 
 interface ApplyDialogProps {
   mapping: Mapping;

@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { makeStale } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import { getSyncBatch, syncAll } from "@/lib/contracts/integrations";
 import { plural } from "@/lib/domain/dates";
+import { getSyncBatch, syncAll } from "@/lib/payroll/contract";
 import { countsText, setAsideText } from "./sync-texts";
 import { pollWhile } from "./use-syncs";
 

@@ -1,5 +1,5 @@
-import type { Mapping } from "@/lib/contracts/integrations";
-import { PAYROLL_PLATFORM } from "@/lib/domain/payroll-platform";
+import type { Mapping } from "@/lib/payroll/contract";
+import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
 
 /** The texts of a mapping's pickers, wherever they are. */
 export const PROVIDER_CHOICE = {

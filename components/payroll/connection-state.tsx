@@ -1,6 +1,6 @@
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
-import type { Connection } from "@/lib/contracts/integrations";
+import type { Connection } from "@/lib/payroll/contract";
 
 const BADGES: Record<Connection["status"], { text: string; variant: BadgeProps["variant"] }> = {
   not_configured: { text: "Not configured", variant: "warning" },

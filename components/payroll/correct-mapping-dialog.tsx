@@ -7,9 +7,9 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { useChange } from "@/lib/api-client/change";
-import { correctMapping, type Mapping } from "@/lib/contracts/integrations";
 import { monthsBefore } from "@/lib/domain/dates";
 import { PAGES, pathTo } from "@/lib/pages";
+import { correctMapping, type Mapping } from "@/lib/payroll/contract";
 import { CorrectMappingFields } from "./correct-mapping-fields";
 import { HISTORY_MONTHS } from "./history";
 

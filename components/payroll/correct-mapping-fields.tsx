@@ -2,8 +2,8 @@
 
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { ComboboxField } from "@/components/form/combobox-field";
-import type { Mapping } from "@/lib/contracts/integrations";
-import { PAYROLL_PLATFORM } from "@/lib/domain/payroll-platform";
+import type { Mapping } from "@/lib/payroll/contract";
+import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
 import { COMPANY_CHOICE, ENTITY_CHOICE } from "./choice-texts";
 import type { CorrectInputs, CorrectValues } from "./correct-mapping-dialog";
 import { HistoryField } from "./history-field";

@@ -2,7 +2,7 @@
 
 import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { DateField } from "@/components/form/date-field";
-import { PAYROLL_PLATFORM } from "@/lib/domain/payroll-platform";
+import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
 
 interface HistoryFieldProps<TInput extends FieldValues, TOutput> {
   control: Control<TInput, unknown, TOutput>;

@@ -4,10 +4,10 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Banknote } from "lucide-react";
 import { IntentLink } from "@/components/kit/intent-link";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listMappings } from "@/lib/contracts/integrations";
 import { plural } from "@/lib/domain/dates";
-import { PAYROLL_PLATFORM } from "@/lib/domain/payroll-platform";
 import { PAGES } from "@/lib/pages";
+import { listMappings } from "@/lib/payroll/contract";
+import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
 import { ConnectionBadge, ConnectionLine } from "./connection-state";
 import { INDEX_QUERY } from "./mapping-table-query";
 

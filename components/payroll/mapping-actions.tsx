@@ -5,7 +5,7 @@ import { lazy, useState } from "react";
 import { loadAhead } from "@/components/kit/load-ahead";
 import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
-import type { Mapping } from "@/lib/contracts/integrations";
+import type { Mapping } from "@/lib/payroll/contract";
 import { isUnderWay } from "./sync-texts";
 import { useSyncMapping } from "./use-syncs";
 

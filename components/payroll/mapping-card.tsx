@@ -7,7 +7,7 @@ import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
-import { listMappingProviders, listMappingReps, type Mapping } from "@/lib/contracts/integrations";
+import { listMappingProviders, listMappingReps, type Mapping } from "@/lib/payroll/contract";
 import { PROVIDER_CHOICE, REP_CHOICE, repProblemText } from "./choice-texts";
 import { useChoices } from "./use-choices";
 import { useSaveMapping } from "./use-save-mapping";

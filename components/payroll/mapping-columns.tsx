@@ -3,7 +3,7 @@ import { columnHelper } from "@/components/data-table/table-features";
 import { LocalTime } from "@/components/layout/local-time";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
-import type { Mapping, SyncRun } from "@/lib/contracts/integrations";
+import type { Mapping, SyncRun } from "@/lib/payroll/contract";
 import { repProblem } from "./choice-texts";
 import { countsText, isUnderWay, progressText, resultText } from "./sync-texts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLastKnown } from "@/components/hooks/use-last-known";
-import type { Mapping } from "@/lib/contracts/integrations";
+import type { Mapping } from "@/lib/payroll/contract";
 import { AddMappingDialog } from "./add-mapping-dialog";
 import { SyncAllDialog } from "./sync-all-dialog";
 import { UpdateMappingDialog } from "./update-mapping-dialog";

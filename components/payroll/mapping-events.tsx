@@ -10,9 +10,9 @@ import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { Badge } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import { listMappingRevenue, type MappingRevenueEvent } from "@/lib/contracts/integrations";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
 import { formatAmount, formatDollars } from "@/lib/domain/format";
+import { listMappingRevenue, type MappingRevenueEvent } from "@/lib/payroll/contract";
 import { EVENT_TABLE, eventQueryOf } from "./mapping-table-query";
 
 const column = columnHelper<MappingRevenueEvent>();

@@ -1,6 +1,6 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { MappingQuery } from "@/lib/contracts/integrations";
+import { MappingQuery } from "@/lib/payroll/contract";
 
 /** How the address stores the state of the mappings table. */
 export const MAPPING_TABLE: UrlTableOptions = {

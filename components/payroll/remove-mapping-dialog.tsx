@@ -6,10 +6,10 @@ import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { useChange } from "@/lib/api-client/change";
-import { type Mapping, removeMapping } from "@/lib/contracts/integrations";
 import { plural } from "@/lib/domain/dates";
-import { PAYROLL_PLATFORM } from "@/lib/domain/payroll-platform";
 import { PAGES } from "@/lib/pages";
+import { type Mapping, removeMapping } from "@/lib/payroll/contract";
+import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
 import { RevenueChoice, type WithRevenue } from "./revenue-choice";
 
 interface RemoveMappingDialogProps {

@@ -5,9 +5,9 @@ import { useId } from "react";
 import { FieldNotes } from "@/components/form/field";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listMappingRevenue } from "@/lib/contracts/integrations";
 import { plural } from "@/lib/domain/dates";
 import { formatAmount } from "@/lib/domain/format";
+import { listMappingRevenue } from "@/lib/payroll/contract";
 
 export type WithRevenue = "keep" | "remove";
 

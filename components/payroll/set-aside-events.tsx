@@ -10,9 +10,9 @@ import { EMPTY_TABLE_STATE } from "@/components/data-table/table-state";
 import { Notice } from "@/components/kit/notice";
 import { LocalTime } from "@/components/layout/local-time";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listSetAside, type SetAsideEvent } from "@/lib/contracts/integrations";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
-import { PAYROLL_PLATFORM } from "@/lib/domain/payroll-platform";
+import { listSetAside, type SetAsideEvent } from "@/lib/payroll/contract";
+import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
 import { eventQueryOf } from "./mapping-table-query";
 
 const column = columnHelper<SetAsideEvent>();

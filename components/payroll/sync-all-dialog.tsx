@@ -7,8 +7,8 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { useChange } from "@/lib/api-client/change";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { syncAll } from "@/lib/contracts/integrations";
 import { lastDays } from "@/lib/domain/dates";
+import { syncAll } from "@/lib/payroll/contract";
 import { SYNC_FAILED } from "./sync-texts";
 
 const DAYS = 30;

@@ -1,6 +1,6 @@
-import type { SyncRun } from "@/lib/contracts/integrations";
 import { plural } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
+import type { SyncRun } from "@/lib/payroll/contract";
 
 export const SYNC_FAILED = "Failed to sync revenue";
 

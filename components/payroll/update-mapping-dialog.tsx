@@ -10,13 +10,7 @@ import { useFormBase } from "@/components/form/use-form-base";
 import { Fact, Facts } from "@/components/kit/facts";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import {
-  getMapping,
-  listMappingProviders,
-  listMappingReps,
-  type Mapping,
-  updateMapping,
-} from "@/lib/contracts/integrations";
+import { getMapping, listMappingProviders, listMappingReps, type Mapping, updateMapping } from "@/lib/payroll/contract";
 import { PROVIDER_CHOICE, REP_CHOICE, repProblemText } from "./choice-texts";
 import { useChoices, useOnlyItsPeople } from "./use-choices";
 

@@ -5,7 +5,7 @@ import { memo, useEffect, useMemo, useRef } from "react";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { DealStage, DealSummary, DealSums } from "@/lib/contracts/deals";
+import type { DealStage, DealSummary, DealSums } from "@/lib/deals/contract";
 import { formatNumber, formatWholeDollars, repName } from "@/lib/domain/format";
 import { type Column, hasMore } from "./board";
 import { boardPlace } from "./board-place";

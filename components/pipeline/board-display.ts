@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CARD_ORDERS, type CardOrder } from "@/lib/contracts/deals";
 import * as field from "@/lib/contracts/fields";
+import { CARD_ORDERS, type CardOrder } from "@/lib/deals/contract";
 
 /** How a person looks at the board: for the eye alone, nothing of it changes a deal. */
 const BoardDisplay = z.object({

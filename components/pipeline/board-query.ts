@@ -1,5 +1,5 @@
 import { type CallKey, queryKey } from "@/lib/api-client/query-key";
-import { type DealQuery, listDeals } from "@/lib/contracts/deals";
+import { type DealQuery, listDeals } from "@/lib/deals/contract";
 import type { ShownBoard } from "./board-address";
 import type { BoardDisplay } from "./board-display";
 import type { PipelineFilters } from "./pipeline-filters";

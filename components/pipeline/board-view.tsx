@@ -9,7 +9,7 @@ import { OnceOpen } from "@/components/kit/once-open";
 import { SharedMenu } from "@/components/kit/shared-menu";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { DealStage, DealSummary } from "@/lib/contracts/deals";
+import type { DealStage, DealSummary } from "@/lib/deals/contract";
 import { type Board, columnOf, findDeal } from "./board";
 import { BoardColumn } from "./board-column";
 import { boardPlace } from "./board-place";

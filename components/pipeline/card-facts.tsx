@@ -3,7 +3,7 @@ import { DealSignals } from "@/components/deals/deal-signals";
 import { NextStepText } from "@/components/deals/next-step-text";
 import { PriorityBadge } from "@/components/deals/priority-badge";
 import { Badge } from "@/components/ui/badge";
-import type { DealSummary } from "@/lib/contracts/deals";
+import type { DealSummary } from "@/lib/deals/contract";
 import { formatDateOnly, timeSince } from "@/lib/domain/dates";
 import { formatWholeDollars, initials, repName } from "@/lib/domain/format";
 

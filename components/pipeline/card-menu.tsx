@@ -14,7 +14,7 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from "@/components/ui/dropdown-menu";
-import type { DealStage, DealSummary } from "@/lib/contracts/deals";
+import type { DealStage, DealSummary } from "@/lib/deals/contract";
 import { isArchived } from "./card-facts";
 import type { Closing } from "./close-zones";
 import { linkOf } from "./focus-card";

@@ -1,4 +1,4 @@
-import type { CardOrder, DealSummary } from "@/lib/contracts/deals";
+import type { CardOrder, DealSummary } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 import type { BoardDisplay } from "./board-display";
 

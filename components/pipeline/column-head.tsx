@@ -1,9 +1,9 @@
 import { ChevronsLeftRight, ChevronsRightLeft, Plus } from "lucide-react";
 import { ColorDot } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { DealStage, DealSums } from "@/lib/contracts/deals";
-import { weightedNote } from "@/lib/domain/forecast/figures";
+import type { DealStage, DealSums } from "@/lib/deals/contract";
 import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
+import { weightedNote } from "@/lib/forecast/rules-figures";
 
 interface ColumnHeadProps {
   stage: DealStage;

@@ -1,4 +1,4 @@
-import type { DealSummary } from "@/lib/contracts/deals";
+import type { DealSummary } from "@/lib/deals/contract";
 import type { Column } from "./board";
 
 /** What a column shows below each other: cards, by sales rep with a head above each one's. */

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { type KeyboardEvent, memo } from "react";
 import { LinkPending } from "@/components/kit/link-pending";
 import { useSharedMenu } from "@/components/kit/shared-menu";
-import type { DealSummary } from "@/lib/contracts/deals";
+import type { DealSummary } from "@/lib/deals/contract";
 import { dealTitle } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { CardFacts, isArchived } from "./card-facts";

@@ -13,7 +13,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { CARD_ORDERS, type DealStage } from "@/lib/contracts/deals";
+import { CARD_ORDERS, type DealStage } from "@/lib/deals/contract";
 import { type BoardDisplay, ORDER_NAMES } from "./board-display";
 
 interface DisplayMenuProps {

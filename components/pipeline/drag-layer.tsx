@@ -4,7 +4,7 @@ import type { Ref } from "react";
 import { createPortal } from "react-dom";
 import { StageBadge } from "@/components/deals/stage-badge";
 import { cn } from "@/components/ui/cn";
-import type { DealStage } from "@/lib/contracts/deals";
+import type { DealStage } from "@/lib/deals/contract";
 import { FloatingCard } from "./deal-card";
 import type { CardDrag } from "./use-card-drag";
 

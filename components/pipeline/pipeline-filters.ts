@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { FORMER_REPS } from "@/lib/contracts/deals";
 import * as field from "@/lib/contracts/fields";
-import { where } from "@/lib/contracts/where";
-import { BOARD_FILTERS } from "@/lib/domain/list-filters/deals";
-import { conditionsOf, readWhere } from "@/lib/domain/list-filters/where";
+import { FORMER_REPS } from "@/lib/deals/contract";
+import { where } from "@/lib/lists/contract-where";
+import { BOARD_FILTERS } from "@/lib/lists/rules-deals";
+import { conditionsOf, readWhere } from "@/lib/lists/rules-where";
 
 /** The name under which the browser stores the filters: in local storage, and in a cookie so that the server can filter. */
 export const FILTERS_KEY = "pipeline-deals-filters";

@@ -1,4 +1,4 @@
-import type { DealStage, DealSummary } from "@/lib/contracts/deals";
+import type { DealStage, DealSummary } from "@/lib/deals/contract";
 import { formatDateOnly, plural, timeSince } from "@/lib/domain/dates";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { dealTitle, formatWholeDollars, fullName } from "@/lib/domain/format";

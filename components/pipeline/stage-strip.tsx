@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { ColorDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import type { DealStage } from "@/lib/contracts/deals";
+import type { DealStage } from "@/lib/deals/contract";
 import { formatNumber } from "@/lib/domain/format";
 
 export interface StageStripProps {

@@ -5,7 +5,7 @@ import { offerUndo } from "@/components/feedback/undo";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { makeStale, type SendChange, useChange } from "@/lib/api-client/change";
 import { isOffline } from "@/lib/api-client/line";
-import { type Deal, type DealStage, type DealSummary, getDeal, updateDeal } from "@/lib/contracts/deals";
+import { type Deal, type DealStage, type DealSummary, getDeal, updateDeal } from "@/lib/deals/contract";
 import { applyMove, type Board, findDeal, type Move, settleMove } from "./board";
 import { BOARDS, hasConditions } from "./board-query";
 import type { CardSorting } from "./card-sorting";

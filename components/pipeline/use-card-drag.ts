@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { DealStage, DealSummary } from "@/lib/contracts/deals";
+import type { DealStage, DealSummary } from "@/lib/deals/contract";
 import { isArchived } from "./card-facts";
 import { CLOSING, type Closing, isClosing } from "./close-zones";
 import { type DragHandlers, type Point, pressMouse, pressTouch } from "./drag-session";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { DealSummary } from "@/lib/contracts/deals";
+import type { DealSummary } from "@/lib/deals/contract";
 import { type Board, columnOf } from "./board";
 import { boardPlace } from "./board-place";
 import { findInNextColumn, linkOf } from "./focus-card";

@@ -2,7 +2,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo } from "react";
 import { addressWith, readTableState } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
-import { NO_VIEW, VIEW_PARAM } from "@/lib/domain/saved-views";
+import { NO_VIEW, VIEW_PARAM } from "@/lib/lists/rules-saved-views";
 import { BOARD_ADDRESS, boardAt, boardOf, type ShownBoard, stateOf, withoutReps } from "./board-address";
 import { type BoardDisplay, displayKey, parseDisplay } from "./board-display";
 import { FILTERS_KEY, parseFilters } from "./pipeline-filters";

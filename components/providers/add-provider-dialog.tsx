@@ -7,8 +7,8 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
-import { createProvider, ProviderForm } from "@/lib/contracts/providers";
 import { PAGES, pathTo } from "@/lib/pages";
+import { createProvider, ProviderForm } from "@/lib/providers/contract";
 import { ProviderFields } from "./provider-fields";
 
 interface AddProviderDialogProps {

@@ -1,7 +1,7 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import { Badge } from "@/components/ui/badge";
-import type { ProviderSummary } from "@/lib/contracts/providers";
 import { providerTypeLabel } from "@/lib/domain/enums";
+import type { ProviderSummary } from "@/lib/providers/contract";
 
 const column = columnHelper<ProviderSummary>();
 

@@ -9,9 +9,9 @@ import { TaxIdField } from "@/components/form/tax-id-field";
 import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";
 import { WebsiteField } from "@/components/form/website-field";
-import type { ProviderForm } from "@/lib/contracts/providers";
 import { COMPANY_SIZES, PROVIDER_TYPES } from "@/lib/domain/enums";
 import { US_STATES } from "@/lib/domain/us-states";
+import type { ProviderForm } from "@/lib/providers/contract";
 
 interface ProviderFieldsProps {
   control: Control<z.input<typeof ProviderForm>, unknown, z.output<typeof ProviderForm>>;

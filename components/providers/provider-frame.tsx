@@ -7,9 +7,9 @@ import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getProvider } from "@/lib/contracts/providers";
 import { providerTypeLabel } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
+import { getProvider } from "@/lib/providers/contract";
 import { ProviderMissing } from "./provider-missing";
 import type { ProviderTab } from "./provider-tabs";
 

@@ -16,7 +16,7 @@ import {
   type Provider,
   removeProviderLogo,
   setProviderLogo,
-} from "@/lib/contracts/providers";
+} from "@/lib/providers/contract";
 
 const FAILED = "Failed to upload logo";
 

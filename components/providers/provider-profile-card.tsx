@@ -5,9 +5,9 @@ import { Fact, Facts } from "@/components/kit/facts";
 import { WebsiteLink } from "@/components/layout/website-link";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
-import type { Provider } from "@/lib/contracts/providers";
 import { companySizeLabel, providerTypeLabel } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
+import type { Provider } from "@/lib/providers/contract";
 import { ProviderProfileForm, providerDraft } from "./provider-profile-form";
 
 /** The provider's data, read or edited in the same place. */

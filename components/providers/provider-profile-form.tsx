@@ -8,8 +8,8 @@ import { CardForm } from "@/components/form/card-form";
 import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { getProvider, type Provider, ProviderForm, updateProvider } from "@/lib/contracts/providers";
 import type { UsState } from "@/lib/domain/us-states";
+import { getProvider, type Provider, ProviderForm, updateProvider } from "@/lib/providers/contract";
 import { ProviderFields } from "./provider-fields";
 
 type Inputs = z.input<typeof ProviderForm>;

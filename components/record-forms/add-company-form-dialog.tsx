@@ -13,7 +13,7 @@ import { TextareaField } from "@/components/form/textarea-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { WebsiteField } from "@/components/form/website-field";
 import { useChange } from "@/lib/api-client/change";
-import { CompanyCreateForm, createCompany } from "@/lib/contracts/companies";
+import { CompanyCreateForm, createCompany } from "@/lib/companies/contract";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
 import { AddressFields } from "./address-fields";

@@ -1,9 +1,9 @@
 import { type FieldPath, type FieldPathValue, type UseFormReturn, useWatch } from "react-hook-form";
 import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";
-import type { Place } from "@/lib/contracts/places";
-import { zipProblem } from "@/lib/domain/sheet/zip-prefixes";
+import type { Place } from "@/lib/companies/contract-places";
 import { US_STATES, type UsState } from "@/lib/domain/us-states";
+import { zipProblem } from "@/lib/table-file/rules-zip-codes";
 import { AddressSearchField } from "./address-search-field";
 
 interface AddressInputs {

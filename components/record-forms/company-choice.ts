@@ -1,5 +1,5 @@
 import { optionsOf } from "@/components/kit/combobox-options";
-import { listDealCompanies } from "@/lib/contracts/deals";
+import { listDealCompanies } from "@/lib/deals/contract";
 import { placeName } from "@/lib/domain/format";
 
 /** A field for the company of a new record: one that exists, or one that is added on the spot. */

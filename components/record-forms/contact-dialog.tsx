@@ -7,7 +7,7 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
-import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contracts/contacts";
+import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contacts/contract";
 import { fullName } from "@/lib/domain/format";
 import { ContactFields } from "./contact-fields";
 

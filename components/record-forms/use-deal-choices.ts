@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { can } from "@/lib/access/permissions";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CurrentUser, getCurrentUser } from "@/lib/contracts/auth";
+import { type CurrentUser, getCurrentUser } from "@/lib/auth/contract";
 import {
   type DealSource,
   type DealStage,
@@ -11,7 +11,7 @@ import {
   listSources,
   listStages,
   type SalesRep,
-} from "@/lib/contracts/deals";
+} from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 
 const NO_PLACES: CurrentUser["providerContexts"] = [];

@@ -1,9 +1,9 @@
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { SalesRevenue } from "@/lib/contracts/revenue";
 import { plural } from "@/lib/domain/dates";
 import { formatWholeDollars } from "@/lib/domain/format";
+import type { SalesRevenue } from "@/lib/revenue/contract";
 
 interface CommissionCardProps {
   commission: SalesRevenue["commission"] | undefined;

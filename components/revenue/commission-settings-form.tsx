@@ -13,7 +13,7 @@ import {
   getCommissionSettings,
   CommissionSettingsForm as Schema,
   updateCommissionSettings,
-} from "@/lib/contracts/commission-settings";
+} from "@/lib/revenue/contract-commission-settings";
 import { CommissionCategories, withoutOf } from "./commission-categories";
 
 type Inputs = z.input<typeof Schema>;

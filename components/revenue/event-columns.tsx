@@ -1,8 +1,8 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import { Badge } from "@/components/ui/badge";
-import type { RevenueEvent } from "@/lib/contracts/revenue";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatDollars, fullName } from "@/lib/domain/format";
+import type { RevenueEvent } from "@/lib/revenue/contract";
 
 const column = columnHelper<RevenueEvent>();
 const none = <span className="text-muted-foreground">–</span>;

@@ -11,10 +11,10 @@ import { FormQuestion } from "@/components/form/use-zod-form";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { createRevenue, getRevenue, type RevenueEvent, RevenueForm, updateRevenue } from "@/lib/contracts/revenue";
 import { type DayRange, endOfMonth, formatDateOnly, startOfMonth } from "@/lib/domain/dates";
 import { formatDollars, fullName } from "@/lib/domain/format";
-import { isLikelyDay } from "@/lib/domain/revenue";
+import { createRevenue, getRevenue, type RevenueEvent, RevenueForm, updateRevenue } from "@/lib/revenue/contract";
+import { isLikelyDay } from "@/lib/revenue/rules";
 import { EventFields, type EventInputs, type EventValues } from "./event-fields";
 
 interface EventDialogProps {

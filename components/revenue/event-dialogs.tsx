@@ -6,9 +6,9 @@ import { useLastKnown } from "@/components/hooks/use-last-known";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { OnceOpen } from "@/components/kit/once-open";
 import { useChange } from "@/lib/api-client/change";
-import { deleteRevenue, type RevenueEvent } from "@/lib/contracts/revenue";
 import { type DayRange, formatDateOnly } from "@/lib/domain/dates";
 import { formatDollars } from "@/lib/domain/format";
+import { deleteRevenue, type RevenueEvent } from "@/lib/revenue/contract";
 
 /** Loads the form's code; called when the pointer is on its button. */
 export const loadEventDialog = async () => ({ default: (await import("./event-dialog")).EventDialog });

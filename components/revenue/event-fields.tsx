@@ -12,15 +12,15 @@ import { TextField } from "@/components/form/text-field";
 import { type OptionsFor, optionsOf } from "@/components/kit/combobox-options";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
+import { monthsBefore } from "@/lib/domain/dates";
+import { finds } from "@/lib/domain/search-words";
 import {
   listProviderRevenueReps,
   listRevenueCategories,
   listRevenueCustomers,
   type RevenueForm,
-} from "@/lib/contracts/revenue";
-import { monthsBefore } from "@/lib/domain/dates";
-import { REPS_MONTHS_BACK } from "@/lib/domain/revenue";
-import { finds } from "@/lib/domain/search-words";
+} from "@/lib/revenue/contract";
+import { REPS_MONTHS_BACK } from "@/lib/revenue/rules";
 
 export type EventInputs = z.input<typeof RevenueForm>;
 export type EventValues = z.output<typeof RevenueForm>;

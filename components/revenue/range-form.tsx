@@ -5,10 +5,10 @@ import { DateInput } from "@/components/form/date-input";
 import { Button } from "@/components/ui/button";
 import { Calendar } from "@/components/ui/calendar";
 import { Label } from "@/components/ui/label";
-import { RangeQuery } from "@/lib/contracts/revenue";
 import { type DayRange, dayInZone, utcMidnight } from "@/lib/domain/dates";
-import { calendarPeriods } from "@/lib/domain/revenue";
 import { isDay } from "@/lib/domain/typed-day";
+import { RangeQuery } from "@/lib/revenue/contract";
+import { calendarPeriods } from "@/lib/revenue/rules";
 
 interface RangeFormProps {
   range: DayRange;

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type DayRange, lastDays } from "@/lib/domain/dates";
-import { presetOf, RANGE_PRESETS } from "@/lib/domain/revenue";
+import { presetOf, RANGE_PRESETS } from "@/lib/revenue/rules";
 import { rangeText } from "./revenue-texts";
 
 const load = async () => ({ default: (await import("./range-form")).RangeForm });

@@ -1,9 +1,9 @@
 import { changeTableState, type TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import { isInOrder } from "@/lib/contracts/fields";
-import { RangeQuery, RevenueQuery } from "@/lib/contracts/revenue";
 import { completeRange, type DayRange, lastDays } from "@/lib/domain/dates";
-import { DEFAULT_RANGE_DAYS } from "@/lib/domain/revenue";
+import { RangeQuery, RevenueQuery } from "@/lib/revenue/contract";
+import { DEFAULT_RANGE_DAYS } from "@/lib/revenue/rules";
 
 /** How the address stores the state of a revenue page: range, sales rep, chart type, and the table of events (R:71). */
 export const REVENUE_TABLE = {

@@ -1,6 +1,6 @@
 import { type DayRange, formatDateOnly, rangeBefore } from "@/lib/domain/dates";
 import { formatPercent } from "@/lib/domain/format";
-import { type Grouping, isPart } from "@/lib/domain/revenue";
+import { type Grouping, isPart } from "@/lib/revenue/rules";
 
 export const NO_EVENTS = "No revenue events found with current filters";
 

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { urlOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { exportSalesRevenue, getSalesRevenue, listSalesRevenueReps } from "@/lib/contracts/revenue";
+import { exportSalesRevenue, getSalesRevenue, listSalesRevenueReps } from "@/lib/revenue/contract";
 import { CommissionCard } from "./commission-card";
 import { EventsTable } from "./events-table";
 import { RevenueChart } from "./revenue-chart";

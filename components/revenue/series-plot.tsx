@@ -4,7 +4,7 @@ import { Bar, CartesianGrid, Cell, ComposedChart, Line, ReferenceLine, XAxis, YA
 import { type ChartConfig, ChartContainer, ChartTooltip, ChartTooltipContent } from "@/components/ui/chart";
 import { plural } from "@/lib/domain/dates";
 import { formatCompactDollars, formatDollars } from "@/lib/domain/format";
-import { type Grouping, isPart, type RunningBucket } from "@/lib/domain/revenue";
+import { type Grouping, isPart, type RunningBucket } from "@/lib/revenue/rules";
 import type { ChartKind } from "./revenue-query";
 import { partText, periodText, shortPeriod } from "./revenue-texts";
 

@@ -8,7 +8,7 @@ import {
   TableRow,
 } from "@/components/ui/table";
 import { formatDollars, formatNumber } from "@/lib/domain/format";
-import { type Grouping, isPart, type RunningBucket, sumOf } from "@/lib/domain/revenue";
+import { type Grouping, isPart, type RunningBucket, sumOf } from "@/lib/revenue/rules";
 import { partText, periodText } from "./revenue-texts";
 
 const NAMES: Record<Grouping, string> = { day: "Day", week: "Week", month: "Month" };

@@ -5,9 +5,9 @@ import { FailedReload } from "@/components/feedback/failed-reload";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Revenue } from "@/lib/contracts/revenue";
 import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
-import { averagePerEvent } from "@/lib/domain/revenue";
+import type { Revenue } from "@/lib/revenue/contract";
+import { averagePerEvent } from "@/lib/revenue/rules";
 import { beforeNote, trendNote, trendText } from "./revenue-texts";
 
 /** Total, average, count and trend of a range, each with the period before; dollars without cents (R:275). */

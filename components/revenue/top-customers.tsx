@@ -2,10 +2,10 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { Revenue } from "@/lib/contracts/revenue";
 import { plural } from "@/lib/domain/dates";
 import { formatPercent, formatWholeDollars } from "@/lib/domain/format";
-import { shareOf } from "@/lib/domain/revenue";
+import type { Revenue } from "@/lib/revenue/contract";
+import { shareOf } from "@/lib/revenue/rules";
 
 /** The customers with the most revenue; for events without a customer the payroll platform's entities (D-73). */
 export function TopCustomers({ revenue }: { revenue: UseQueryResult<Revenue> }) {

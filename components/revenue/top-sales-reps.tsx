@@ -6,9 +6,9 @@ import { ColorDot } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { ProviderRevenue } from "@/lib/contracts/revenue";
 import { formatPercent, formatWholeDollars } from "@/lib/domain/format";
-import { differenceOf, shareOf } from "@/lib/domain/revenue";
+import type { ProviderRevenue } from "@/lib/revenue/contract";
+import { differenceOf, shareOf } from "@/lib/revenue/rules";
 
 const loading = () => <Skeleton className="size-full rounded-full" />;
 const RepsPie = dynamic(() => import("./reps-pie").then((file) => file.RepsPie), { ssr: false, loading });

@@ -1,4 +1,4 @@
-import type { ViewedList } from "@/lib/domain/saved-views";
+import type { ViewedList } from "@/lib/lists/rules-saved-views";
 
 interface ViewedWords {
   /** Without any view. */

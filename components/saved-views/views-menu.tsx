@@ -20,8 +20,8 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { type SavedView, setStartView, unsetStartView, updateSavedView } from "@/lib/contracts/saved-views";
-import { NO_VIEW, type ViewedList } from "@/lib/domain/saved-views";
+import { type SavedView, setStartView, unsetStartView, updateSavedView } from "@/lib/lists/contract-saved-views";
+import { NO_VIEW, type ViewedList } from "@/lib/lists/rules-saved-views";
 import { useListView } from "./use-list-view";
 import type { ViewDialogsProps } from "./view-dialogs";
 import { VIEWED_WORDS } from "./viewed-words";

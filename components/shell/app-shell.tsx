@@ -22,7 +22,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { call } from "@/lib/api-client/call";
 import { queryKey } from "@/lib/api-client/query-key";
-import { type CurrentUser, getCurrentUser } from "@/lib/contracts/auth";
+import { type CurrentUser, getCurrentUser } from "@/lib/auth/contract";
 import { fullName } from "@/lib/domain/format";
 import { LiveUpdates } from "./live-updates";
 import { SidebarContent } from "./sidebar-content";

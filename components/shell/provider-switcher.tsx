@@ -8,7 +8,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import type { ProviderContext } from "@/lib/contracts/auth";
+import type { ProviderContext } from "@/lib/auth/contract";
 
 interface ProviderSwitcherProps {
   contexts: ProviderContext[];

@@ -3,7 +3,7 @@
 import { useAccountActions } from "@/components/auth/use-account-actions";
 import { Mark } from "@/components/kit/mark";
 import { navigationOf } from "@/components/layout/navigation";
-import type { CurrentUser } from "@/lib/contracts/auth";
+import type { CurrentUser } from "@/lib/auth/contract";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { ProviderSwitcher } from "./provider-switcher";

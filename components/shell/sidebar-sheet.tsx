@@ -1,7 +1,7 @@
 "use client";
 
 import * as Sheet from "radix-ui/dialog";
-import type { CurrentUser } from "@/lib/contracts/auth";
+import type { CurrentUser } from "@/lib/auth/contract";
 import { SidebarContent } from "./sidebar-content";
 
 interface SidebarSheetProps {

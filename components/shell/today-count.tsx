@@ -7,8 +7,8 @@ import { cn } from "@/components/ui/cn";
 import { keyByName } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import { countToday, type listToday } from "@/lib/contracts/today";
 import { PAGES } from "@/lib/pages";
+import { countToday, type listToday } from "@/lib/today/contract";
 
 const ONE_MINUTE = 60_000;
 

@@ -15,7 +15,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import type { CurrentUser } from "@/lib/contracts/auth";
+import type { CurrentUser } from "@/lib/auth/contract";
 import { fullName, initials } from "@/lib/domain/format";
 
 const THEMES = [

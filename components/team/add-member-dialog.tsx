@@ -9,9 +9,9 @@ import { SelectField, type SelectOption } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
-import { addMember, MemberForm } from "@/lib/contracts/team";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
+import { addMember, MemberForm } from "@/lib/team/contract";
 
 interface AddMemberDialogProps {
   providerId: string;

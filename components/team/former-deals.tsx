@@ -7,10 +7,10 @@ import { Notice } from "@/components/kit/notice";
 import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { FORMER_REPS } from "@/lib/contracts/deals";
-import { listFormerMembers } from "@/lib/contracts/team";
+import { FORMER_REPS } from "@/lib/deals/contract";
 import { plural } from "@/lib/domain/dates";
 import { PAGES } from "@/lib/pages";
+import { listFormerMembers } from "@/lib/team/contract";
 
 const load = async () => ({ default: (await import("./hand-over-dialog")).HandOverDialog });
 const HandOverDialog = lazy(load);

@@ -5,9 +5,9 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { PersonField } from "@/components/form/person-field";
 import { SelectField } from "@/components/form/select-field";
 import { useChange } from "@/lib/api-client/change";
-import { FORMER_REPS } from "@/lib/contracts/deals";
-import { type FormerMembers, HandOverForm, handOverDeals } from "@/lib/contracts/team";
+import { FORMER_REPS } from "@/lib/deals/contract";
 import { plural } from "@/lib/domain/dates";
+import { type FormerMembers, HandOverForm, handOverDeals } from "@/lib/team/contract";
 
 interface HandOverDialogProps {
   providerId: string;

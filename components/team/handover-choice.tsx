@@ -2,8 +2,8 @@ import { useId } from "react";
 import { CutShort } from "@/components/feedback/cut-short";
 import { FieldFrame } from "@/components/form/field";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import type { Handover } from "@/lib/contracts/team";
 import { plural } from "@/lib/domain/dates";
+import type { Handover } from "@/lib/team/contract";
 
 interface HandoverChoiceProps {
   offered: Handover;

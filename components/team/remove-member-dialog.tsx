@@ -8,9 +8,9 @@ import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getHandover, type Handover, type Member, removeMember } from "@/lib/contracts/team";
 import { plural } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
+import { getHandover, type Handover, type Member, removeMember } from "@/lib/team/contract";
 import { HandoverChoice, NOBODY } from "./handover-choice";
 import { useChangeTeam } from "./use-change-team";
 

@@ -1,9 +1,9 @@
 import { ContactLink } from "@/components/contacts/contact-link";
 import { columnHelper } from "@/components/data-table/table-features";
 import { Badge } from "@/components/ui/badge";
-import type { Member } from "@/lib/contracts/team";
 import { TEAM_ROLES } from "@/lib/domain/enums";
 import { formatPercent, fullName } from "@/lib/domain/format";
+import type { Member } from "@/lib/team/contract";
 
 const column = columnHelper<Member>();
 

@@ -1,6 +1,6 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { MemberQuery } from "@/lib/contracts/team";
+import { MemberQuery } from "@/lib/team/contract";
 
 /** How the address stores the state of the members table. */
 export const TEAM_TABLE: UrlTableOptions = { defaults: { sortBy: "name" }, filters: ["role"] };

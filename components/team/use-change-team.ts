@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type CallOptions, call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getCurrentUser } from "@/lib/contracts/auth";
+import { getCurrentUser } from "@/lib/auth/contract";
 import type { Endpoint, ResponseOf } from "@/lib/contracts/endpoint";
-import type { Member } from "@/lib/contracts/team";
 import { PAGES } from "@/lib/pages";
+import type { Member } from "@/lib/team/contract";
 
 /**
  * Changes a member. After changing their own place the viewer leaves the page, which may need rights that they no longer have.

@@ -2,8 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { messageOf } from "@/lib/api-client/call";
-import { type Member, updateMember } from "@/lib/contracts/team";
 import type { TeamRole } from "@/lib/domain/enums";
+import { type Member, updateMember } from "@/lib/team/contract";
 import { useChangeTeam } from "./use-change-team";
 
 /** A row that is being edited, and what has been typed so far. */

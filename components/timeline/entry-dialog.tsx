@@ -19,9 +19,9 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { deleteActivity } from "@/lib/contracts/deals";
-import type { TimelineEntry } from "@/lib/contracts/timeline";
-import { formatMinutes, OUTCOME_NAMES } from "@/lib/domain/activities";
+import { deleteActivity } from "@/lib/deals/contract";
+import type { TimelineEntry } from "@/lib/deals/contract-timeline";
+import { formatMinutes, OUTCOME_NAMES } from "@/lib/deals/rules-activities";
 import { fullName } from "@/lib/domain/format";
 import { signOf, TYPE_SIGNS } from "./entry-icons";
 import { EditActivityDialog } from "./log-dialog";

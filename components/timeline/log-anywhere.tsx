@@ -6,9 +6,9 @@ import type { LogTarget } from "@/components/contacts/to-log";
 import { toast } from "@/components/feedback/toast";
 import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CurrentUser, getCurrentUser } from "@/lib/contracts/auth";
-import { getCompany, listCompanyDeals } from "@/lib/contracts/companies";
-import { getDeal } from "@/lib/contracts/deals";
+import { type CurrentUser, getCurrentUser } from "@/lib/auth/contract";
+import { getCompany, listCompanyDeals } from "@/lib/companies/contract";
+import { getDeal } from "@/lib/deals/contract";
 import { logDealOf, logDealsOf } from "./log-deals";
 import { LogDialog, type LogPrefill } from "./log-dialog";
 

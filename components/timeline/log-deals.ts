@@ -1,7 +1,7 @@
-import type { CompanyDeal } from "@/lib/contracts/companies";
-import type { DealStep } from "@/lib/contracts/deal-steps";
-import type { Deal } from "@/lib/contracts/deals";
+import type { CompanyDeal } from "@/lib/companies/contract";
 import type { NextStep } from "@/lib/contracts/fields";
+import type { Deal } from "@/lib/deals/contract";
+import type { DealStep } from "@/lib/deals/contract-steps";
 import type { DealStatus } from "@/lib/domain/enums";
 
 /** A deal on which something can be logged. */

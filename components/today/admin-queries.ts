@@ -1,7 +1,7 @@
-import { GenerationQuery } from "@/lib/contracts/generations";
-import { MappingQuery } from "@/lib/contracts/integrations";
-import { ProviderQuery } from "@/lib/contracts/providers";
-import { UserQuery } from "@/lib/contracts/users";
+import { GenerationQuery } from "@/lib/ai/contract";
+import { MappingQuery } from "@/lib/payroll/contract";
+import { ProviderQuery } from "@/lib/providers/contract";
+import { UserQuery } from "@/lib/users/contract";
 
 /** What an Admin's Home reads of all providers: numbers, and the newest generation. */
 export const ADMIN_QUERIES = {

@@ -5,9 +5,9 @@ import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { useChange } from "@/lib/api-client/change";
-import { updateDeal } from "@/lib/contracts/deals";
 import * as field from "@/lib/contracts/fields";
-import type { TodayItem } from "@/lib/contracts/today";
+import { updateDeal } from "@/lib/deals/contract";
+import type { TodayItem } from "@/lib/today/contract";
 
 interface CloseDateDialogProps {
   deal: TodayItem["deal"];

@@ -7,10 +7,10 @@ import { LocalTime } from "@/components/layout/local-time";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getTodayFigures } from "@/lib/contracts/today";
 import { plural } from "@/lib/domain/dates";
 import { formatWholeDollars } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
+import { getTodayFigures } from "@/lib/today/contract";
 import type { Whose } from "./today-list";
 
 /** What came in against the goal, the pipeline, and the next calls. */

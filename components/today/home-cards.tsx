@@ -1,7 +1,7 @@
 import { IntentLink } from "@/components/kit/intent-link";
 import { Notice } from "@/components/kit/notice";
 import { type NavigationGroup, navigationOf } from "@/components/layout/navigation";
-import type { CurrentUser } from "@/lib/contracts/auth";
+import type { CurrentUser } from "@/lib/auth/contract";
 import { PAGES } from "@/lib/pages";
 
 /** The sidebar's items as small cards under the same headings; null until the user is known. */

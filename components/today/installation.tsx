@@ -6,16 +6,16 @@ import { Figure } from "@/components/layout/figure";
 import { LocalTime } from "@/components/layout/local-time";
 import { ConnectionBadge, ConnectionLine } from "@/components/payroll/connection-state";
 import { Card } from "@/components/ui/card";
+import { listGenerations } from "@/lib/ai/contract";
+import { listModelUsage, USAGE_DAYS } from "@/lib/ai/contract-usage";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listGenerations } from "@/lib/contracts/generations";
-import { listMappings } from "@/lib/contracts/integrations";
-import { listModelUsage, USAGE_DAYS } from "@/lib/contracts/model-usage";
-import { listProviders } from "@/lib/contracts/providers";
-import { listUsers } from "@/lib/contracts/users";
 import { plural } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
-import { PAYROLL_PLATFORM } from "@/lib/domain/payroll-platform";
 import { PAGES, pathTo } from "@/lib/pages";
+import { listMappings } from "@/lib/payroll/contract";
+import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
+import { listProviders } from "@/lib/providers/contract";
+import { listUsers } from "@/lib/users/contract";
 import { ADMIN_QUERIES } from "./admin-queries";
 
 /** How the installation is doing, for an Admin who looks at all providers and so has no Today. */

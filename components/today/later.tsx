@@ -18,12 +18,12 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { updateStep } from "@/lib/contracts/deal-steps";
 import * as field from "@/lib/contracts/fields";
-import { LONGEST_SNOOZE_DAYS, snoozeDeal, type TodayItem, type TodayReason, wakeDeal } from "@/lib/contracts/today";
+import { updateStep } from "@/lib/deals/contract-steps";
+import { quickDays, stepClock } from "@/lib/deals/rules-steps";
 import { addDays, dayInZone, formatInstant, type Instant, utcMidnight } from "@/lib/domain/dates";
-import { quickDays, stepClock } from "@/lib/domain/deal-steps";
-import { laterToday, morningOf, snoozeChoices } from "@/lib/domain/today";
+import { LONGEST_SNOOZE_DAYS, snoozeDeal, type TodayItem, type TodayReason, wakeDeal } from "@/lib/today/contract";
+import { laterToday, morningOf, snoozeChoices } from "@/lib/today/rules";
 import type { OpenTodayDialog } from "./today-dialogs";
 
 interface Row {

@@ -15,9 +15,9 @@ import {
   Send,
   SquareCheck,
 } from "lucide-react";
-import type { TodayReason } from "@/lib/contracts/today";
-import type { TodayKind } from "@/lib/domain/today";
 import { PAGES, pathTo } from "@/lib/pages";
+import type { TodayReason } from "@/lib/today/contract";
+import type { TodayKind } from "@/lib/today/rules";
 
 /** The icon of a reason, and the color by which it is found. */
 export const REASON_LOOK: Record<TodayKind, { icon: LucideIcon; color: string }> = {

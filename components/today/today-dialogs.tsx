@@ -4,7 +4,7 @@ import { lazy, useState } from "react";
 import { FinishDialog } from "@/components/deals/finish-dialog";
 import { StepDialog } from "@/components/deals/step-dialog";
 import { OnceOpen } from "@/components/kit/once-open";
-import type { TodayItem, TodayReason } from "@/lib/contracts/today";
+import type { TodayItem, TodayReason } from "@/lib/today/contract";
 import { CloseDateDialog } from "./close-date-dialog";
 import { LaterDialog } from "./later";
 

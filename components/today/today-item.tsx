@@ -3,10 +3,10 @@
 import { IntentLink } from "@/components/kit/intent-link";
 import { useClocks } from "@/components/layout/use-clocks";
 import { cn } from "@/components/ui/cn";
-import type { TodayItem, TodayReason } from "@/lib/contracts/today";
 import { timeAgo } from "@/lib/domain/dates";
 import { dealTitle, formatWholeDollars } from "@/lib/domain/format";
-import { todayReason } from "@/lib/domain/today";
+import type { TodayItem, TodayReason } from "@/lib/today/contract";
+import { todayReason } from "@/lib/today/rules";
 import { ItemActions } from "./item-actions";
 import { placeOf, REASON_LOOK } from "./reasons";
 import type { OpenTodayDialog } from "./today-dialogs";

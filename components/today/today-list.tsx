@@ -6,8 +6,8 @@ import { EmptyState } from "@/components/feedback/empty-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listToday, MOST_IN_TODAY, type TodayItem } from "@/lib/contracts/today";
 import { fullName } from "@/lib/domain/format";
+import { listToday, MOST_IN_TODAY, type TodayItem } from "@/lib/today/contract";
 import { type OpenTodayDialog, useTodayDialogs } from "./today-dialogs";
 import { TodayRow } from "./today-item";
 

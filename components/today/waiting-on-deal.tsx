@@ -2,8 +2,8 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listToday, type TodayItem } from "@/lib/contracts/today";
-import { type TodayKind, WAITING_KINDS } from "@/lib/domain/today";
+import { listToday, type TodayItem } from "@/lib/today/contract";
+import { type TodayKind, WAITING_KINDS } from "@/lib/today/rules";
 import { useTodayDialogs } from "./today-dialogs";
 import { TodayRow } from "./today-item";
 

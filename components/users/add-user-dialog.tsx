@@ -9,9 +9,9 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
-import { createUser, UserCreateForm } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
 import { PAGES } from "@/lib/pages";
+import { createUser, UserCreateForm } from "@/lib/users/contract";
 import { ROLE_OPTIONS } from "./user-labels";
 
 interface AddUserDialogProps {

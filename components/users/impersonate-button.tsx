@@ -3,9 +3,9 @@
 import { LogIn } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
-import type { User } from "@/lib/contracts/users";
+import { IMPERSONATION_REFUSALS, impersonationRefusal } from "@/lib/auth/rules-impersonation";
 import { fullName } from "@/lib/domain/format";
-import { IMPERSONATION_REFUSALS, impersonationRefusal } from "@/lib/domain/impersonation";
+import type { User } from "@/lib/users/contract";
 
 interface ImpersonateButtonProps {
   user: User;

@@ -6,10 +6,10 @@ import { carryToast } from "@/components/feedback/carried-toast";
 import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { call, messageOf } from "@/lib/api-client/call";
-import { impersonate } from "@/lib/contracts/auth";
-import type { User } from "@/lib/contracts/users";
+import { impersonate } from "@/lib/auth/contract";
 import { fullName } from "@/lib/domain/format";
 import { PAGES } from "@/lib/pages";
+import type { User } from "@/lib/users/contract";
 
 interface ImpersonateDialogProps {
   /** The user to impersonate; null keeps the dialog closed. */

@@ -10,9 +10,9 @@ import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
-import { deletePersonalData, type PersonalData } from "@/lib/contracts/personal-data";
 import { formatNumber } from "@/lib/domain/format";
-import { PERSONAL_DATA } from "@/lib/domain/personal-data";
+import { deletePersonalData, type PersonalData } from "@/lib/users/contract-personal-data";
+import { PERSONAL_DATA } from "@/lib/users/rules-personal-data";
 import { DoubtfulTexts } from "./doubtful-texts";
 
 /** What is kept of a person, by kind, and the button that deletes it. */

@@ -4,8 +4,8 @@ import { ContactLink } from "@/components/contacts/contact-link";
 import { useEditing } from "@/components/form/use-editing";
 import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
-import type { User } from "@/lib/contracts/users";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
+import type { User } from "@/lib/users/contract";
 import { RoleBadge } from "./user-badges";
 import { UserForm, userDraft } from "./user-form";
 

@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
-import type { User } from "@/lib/contracts/users";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import type { User } from "@/lib/users/contract";
 import { roleLabel, statusLabel } from "./user-labels";
 
 export function RoleBadge({ role }: { role: User["role"] }) {

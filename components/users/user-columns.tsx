@@ -1,7 +1,7 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import { Badge } from "@/components/ui/badge";
-import type { User } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
+import type { User } from "@/lib/users/contract";
 import { ImpersonateButton } from "./impersonate-button";
 import { RoleBadge, UserStatusBadge } from "./user-badges";
 import { isInvited } from "./user-labels";

@@ -9,7 +9,7 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
-import { getUser, type User, UserEditForm } from "@/lib/contracts/users";
+import { getUser, type User, UserEditForm } from "@/lib/users/contract";
 import { useUpdateUser } from "./use-update-user";
 import { ROLE_OPTIONS } from "./user-labels";
 

@@ -1,5 +1,5 @@
-import type { User } from "@/lib/contracts/users";
 import { USER_STATUS } from "@/lib/domain/enums";
+import type { User } from "@/lib/users/contract";
 
 export const ROLE_OPTIONS = [
   { value: 1, label: "Admin" },

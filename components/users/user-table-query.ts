@@ -1,6 +1,6 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { UserQuery } from "@/lib/contracts/users";
+import { UserQuery } from "@/lib/users/contract";
 
 /** How the address stores the state of the users table. */
 export const USER_TABLE: UrlTableOptions = { defaults: { sortBy: "name" }, filters: ["role", "status"] };

@@ -1,4 +1,4 @@
-import type { Generation, GenerationContext, GenerationItem } from "@/lib/contracts/generations";
+import type { Generation, GenerationContext, GenerationItem } from "./contract";
 import { dollarsFor } from "./prices";
 import type { GenerationContextRow, GenerationItemRow, GenerationRow } from "./repository";
 

@@ -1,7 +1,6 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import type { GenerationPlaceQuery, GenerationQuery, GenerationSort } from "@/lib/contracts/generations";
 import { db } from "@/lib/database/db";
 import { count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
@@ -13,6 +12,7 @@ import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { containsAll, keyOf, sought } from "@/lib/search/conditions";
+import type { GenerationPlaceQuery, GenerationQuery, GenerationSort } from "./contract";
 
 const generations = expressionBuilder<DB, "generations">();
 

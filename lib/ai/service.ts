@@ -1,13 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import type {
-  Generation,
-  GenerationContext,
-  GenerationItem,
-  GenerationPlaceQuery,
-  GenerationQuery,
-} from "@/lib/contracts/generations";
+import type { Generation, GenerationContext, GenerationItem, GenerationPlaceQuery, GenerationQuery } from "./contract";
 import { toGeneration, toGenerationContext, toGenerationItem } from "./dto";
 import { findContext, findGeneration, findGenerations, findModels, findPlace } from "./repository";
 

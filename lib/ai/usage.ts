@@ -4,13 +4,6 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import {
-  type updateModelCap as capContract,
-  type ModelUsage,
-  type ProviderUsage,
-  type Spent,
-  USAGE_DAYS,
-} from "@/lib/contracts/model-usage";
 import { LONGEST_LIST } from "@/lib/database/page";
 import { transaction } from "@/lib/database/transaction";
 import { addDays } from "@/lib/domain/dates";
@@ -19,6 +12,13 @@ import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import { modelPort } from "@/lib/vendors/model/port";
 import { budgetOf, startOfDay } from "./budget";
+import {
+  type updateModelCap as capContract,
+  type ModelUsage,
+  type ProviderUsage,
+  type Spent,
+  USAGE_DAYS,
+} from "./contract-usage";
 import { findUsage } from "./repository";
 import { updateCap } from "./repository-budget";
 

@@ -1,5 +1,5 @@
-import { BEAT_MS, followChanges, type News, STREAM_EVENT } from "@/lib/contracts/live";
 import { NO_PROVIDER } from "@/lib/contracts/provider-context";
+import { BEAT_MS, followChanges, type News, STREAM_EVENT } from "@/lib/live/contract";
 import type { PageSession } from "./page-session";
 
 /** After this long without an event the stream counts as dead. */

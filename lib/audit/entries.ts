@@ -1,10 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { AuditEntry, AuditExportQuery, AuditQuery } from "@/lib/contracts/audit";
 import { csvText } from "@/lib/csv";
 import { transaction } from "@/lib/database/transaction";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { StreamedFile } from "@/lib/http/respond";
+import type { AuditEntry, AuditExportQuery, AuditQuery } from "./contract";
 import { type EntryRow, findEntries, findEntriesAfter } from "./repository";
 import { audit } from "./service";
 

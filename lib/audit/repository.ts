@@ -2,13 +2,13 @@ import "server-only";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { scopeCompanies, scopeContacts } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import type { AuditExportQuery, AuditQuery } from "@/lib/contracts/audit";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { addDays, instantAt } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
+import type { AuditExportQuery, AuditQuery } from "./contract";
 import { scopeAuditEntries } from "./scope";
 
 const entries = expressionBuilder<DB, "auditLog">();

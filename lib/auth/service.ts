@@ -5,12 +5,12 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
-import type { AccountSession, CurrentUser, ProviderContext } from "@/lib/contracts/auth";
 import { transaction } from "@/lib/database/transaction";
 import { deviceOf } from "@/lib/domain/device";
 import { type ContextRole, type GlobalRole, USER_STATUS } from "@/lib/domain/enums";
 import { requestContext } from "@/lib/http/request-context";
 import type { Actor } from "./actor";
+import type { AccountSession, CurrentUser, ProviderContext } from "./contract";
 import { rememberBrowser } from "./known-browser";
 import { checkHashingLine, verifyPassword } from "./password";
 import { findAccountByEmail, findContexts, findStartingPlace, updateLastProvider } from "./repository";

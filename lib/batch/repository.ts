@@ -1,11 +1,11 @@
 import "server-only";
 import { type Expression, type SqlBool, sql } from "kysely";
+import type { BulkOutcome } from "@/lib/bulk/rules";
 import { db, type Prisma } from "@/lib/database/db";
 import { count, countOfAll, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { UNDO_DAYS } from "@/lib/domain/batch";
-import type { BulkOutcome } from "@/lib/domain/bulk";
-import type { ImportStatus, RowOutcome } from "@/lib/domain/import/kinds";
+import type { ImportStatus, RowOutcome } from "@/lib/imports/rules-kinds";
+import { UNDO_DAYS } from "./rules-status";
 
 export type BatchType = "import" | "bulk";
 export type Outcome = RowOutcome | BulkOutcome;

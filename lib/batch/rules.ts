@@ -1,6 +1,6 @@
-import { UNDO_DAYS } from "@/lib/domain/batch";
-import type { ImportStatus } from "@/lib/domain/import/kinds";
+import type { ImportStatus } from "@/lib/imports/rules-kinds";
 import type { Refusal } from "@/lib/refusal";
+import { UNDO_DAYS } from "./rules-status";
 
 interface Batch {
   status: ImportStatus;

@@ -8,8 +8,8 @@ import {
   lookAtCompanies,
 } from "@/lib/companies/bulk";
 import { changeCompanies, type KnownCompany, lockChangeableCompanies, lockSeenCompanies } from "@/lib/companies/many";
-import { type BulkEdit, CompanyBulkEdit } from "@/lib/contracts/bulk";
 import { placesOfReps } from "@/lib/providers/members";
+import { type BulkEdit, CompanyBulkEdit } from "./contract";
 import { type EditedRecords, handlerOf, type KindOfBulk } from "./kind";
 
 type CompanySelection = Parameters<typeof chooseCompanies>[1];

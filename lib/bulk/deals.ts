@@ -3,13 +3,13 @@ import { can } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
 import type { Handler } from "@/lib/batch/batches";
 import type { RowResult } from "@/lib/batch/repository";
-import { type BulkEdit, DealBulkEdit } from "@/lib/contracts/bulk";
 import { chooseDeals, describeDealEdit, editedFields, planSteps, takeStepsBack } from "@/lib/deals/bulk";
 import { judgeEdit, judgeMove } from "@/lib/deals/bulk-rules";
 import { changeDeals, type DealFields, findSeenDeals, type KnownDeal, lockSeenDeals } from "@/lib/deals/many";
-import type { StayReason } from "@/lib/domain/bulk";
 import { placesOfReps } from "@/lib/providers/members";
+import { type BulkEdit, DealBulkEdit } from "./contract";
 import { type BulkBatch, handlerOf, idOf, type KindOfBulk } from "./kind";
+import type { StayReason } from "./rules";
 
 type DealSelection = Parameters<typeof chooseDeals>[1];
 

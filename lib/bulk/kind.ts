@@ -3,9 +3,9 @@ import type { Actor } from "@/lib/auth/actor";
 import { type Batch, type Handler, versionsSince } from "@/lib/batch/batches";
 import type { RowResult, TakenRow } from "@/lib/batch/repository";
 import { toTell } from "@/lib/batch/rules";
-import type { BulkEdit, BulkForm } from "@/lib/contracts/bulk";
-import type { BulkKind, StayReason } from "@/lib/domain/bulk";
 import { pick } from "@/lib/domain/pick";
+import type { BulkEdit, BulkForm } from "./contract";
+import type { BulkKind, StayReason } from "./rules";
 
 export type BulkBatch = Batch<BulkKind, { edit: BulkEdit }>;
 

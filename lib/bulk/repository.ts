@@ -2,7 +2,7 @@ import "server-only";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
-import type { BulkOutcome, StayReason } from "@/lib/domain/bulk";
+import type { BulkOutcome, StayReason } from "./rules";
 
 /** Which changes of many records an actor may see, stop and undo: their own in the active provider. A condition on `batches`. */
 export const scopeBulkChanges = ({ userId, providerId }: Actor): Expression<SqlBool> =>

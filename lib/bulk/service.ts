@@ -8,23 +8,16 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { batchesOf } from "@/lib/batch/batches";
 import { undoableUntilOf } from "@/lib/batch/rules";
-import * as contract from "@/lib/contracts/bulk";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
-import {
-  BULK_OUTCOMES,
-  type BulkKind,
-  type BulkStatus,
-  MOST_CHOSEN,
-  MOST_IN_BULK,
-  type StayReason,
-} from "@/lib/domain/bulk";
 import { formatNumber } from "@/lib/domain/format";
 import { type Refusal, refuse } from "@/lib/refusal";
 import { COMPANIES } from "./companies";
+import * as contract from "./contract";
 import { DEALS } from "./deals";
 import type { Judged, KindOfBulk } from "./kind";
 import { findStays, scopeBulkChanges } from "./repository";
+import { BULK_OUTCOMES, type BulkKind, type BulkStatus, MOST_CHOSEN, MOST_IN_BULK, type StayReason } from "./rules";
 
 const KINDS: Record<BulkKind, KindOfBulk> = { deals: DEALS, companies: COMPANIES };
 /** How many records a preview names for each reason, and a result. */

@@ -2,11 +2,11 @@ import "server-only";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { ClassRates, setClassRates as setContract } from "@/lib/contracts/class-rates";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import type { ClassRates, setClassRates as setContract } from "./contract-class-rates";
 import { findClassRates, upsertClassRates } from "./repository-class-rates";
 
 const NONE: ClassRates = { rates: [], version: 0 };

@@ -1,6 +1,6 @@
-import type { TaxRatePlan, TaxRateTerm } from "@/lib/contracts/tax-rate-terms";
 import { REGULATION_LEVEL } from "@/lib/domain/enums";
-import { lastBegun, planOf, ratesOn, rateTypeOf } from "@/lib/domain/tax-years/rate-terms";
+import { lastBegun, planOf, ratesOn, rateTypeOf } from "@/lib/tax-years/rate-terms";
+import type { TaxRatePlan, TaxRateTerm } from "./contract-terms";
 import type { TaxRateRow } from "./repository";
 
 /** What a tax rate was, is and will be, the latest first; what it was before its first term comes last. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { OfferedProduct, OfferedTaxRate } from "@/lib/contracts/catalog-items";
-import type { PricePackage, PricePackageForm } from "@/lib/contracts/price-packages";
 import { RATE_TYPE } from "@/lib/domain/enums";
+import type { OfferedProduct, OfferedTaxRate } from "./contract-items";
+import type { PricePackage, PricePackageForm } from "./contract-packages";
 import { isOutside, type Problems, priceProducts } from "./priced-lines";
 
 type Form = z.output<typeof PricePackageForm>;

@@ -2,18 +2,18 @@ import "server-only";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import {
-  type createPayrollProduct as createContract,
-  PayrollProductForm,
-  type PayrollProductQuery,
-  type updatePayrollProduct as updateContract,
-} from "@/lib/contracts/catalog";
-import type { PayrollProduct } from "@/lib/contracts/catalog-items";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import {
+  type createPayrollProduct as createContract,
+  PayrollProductForm,
+  type PayrollProductQuery,
+  type updatePayrollProduct as updateContract,
+} from "./contract";
+import type { PayrollProduct } from "./contract-items";
 import { requireLocked } from "./lock";
 import {
   deleteLockedProduct,

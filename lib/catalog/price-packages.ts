@@ -5,17 +5,17 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import {
-  type createPricePackage as createContract,
-  type PricePackage,
-  PricePackageForm,
-  type updatePricePackage as updateContract,
-} from "@/lib/contracts/price-packages";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import {
+  type createPricePackage as createContract,
+  type PricePackage,
+  PricePackageForm,
+  type updatePricePackage as updateContract,
+} from "./contract-packages";
 import { requireLocked } from "./lock";
 import { packageForm, packageProblems, storedPackage } from "./package-rules";
 import { taxRateOn } from "./rates-in-force";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { OfferedProduct, OfferedTaxRate } from "@/lib/contracts/catalog-items";
-import type { ProposalForm } from "@/lib/contracts/proposals/proposals";
 import { type PriceModel, type ProposalType, RATE_TYPE } from "@/lib/domain/enums";
-import { splitProblem } from "@/lib/domain/proposals/people-per-state";
-import { isOfferedUnder, offeredStates, priceBounds, taxRatesForStates } from "@/lib/domain/proposals/pricing";
 import { stateName, US_STATE_CODES } from "@/lib/domain/us-states";
+import { splitProblem } from "@/lib/pricing/people-per-state";
+import { isOfferedUnder, offeredStates, priceBounds, taxRatesForStates } from "@/lib/pricing/pricing";
+import type { ProposalForm } from "@/lib/proposals/inside/contract";
+import type { OfferedProduct, OfferedTaxRate } from "./contract-items";
 
 type Form = z.output<typeof ProposalForm>;
 

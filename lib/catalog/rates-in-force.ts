@@ -1,7 +1,7 @@
-import type { TaxRate } from "@/lib/contracts/catalog-items";
-import { ratesOn, withWageBase } from "@/lib/domain/tax-years/rate-terms";
-import type { TaxYear } from "@/lib/domain/tax-years/table";
-import { termsOf } from "@/lib/domain/tax-years/terms";
+import { ratesOn, withWageBase } from "@/lib/tax-years/rate-terms";
+import type { TaxYear } from "@/lib/tax-years/table";
+import { termsOf } from "@/lib/tax-years/terms";
+import type { TaxRate } from "./contract-items";
 import type { TaxRateRow } from "./repository";
 
 /**

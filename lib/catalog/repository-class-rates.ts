@@ -1,9 +1,9 @@
 import "server-only";
-import type { ClassRates } from "@/lib/contracts/class-rates";
 import { db } from "@/lib/database/db";
 import { changedBy } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import type { ClassRate } from "@/lib/domain/proposals/class-rates";
+import type { ClassRate } from "@/lib/pricing/class-rates";
+import type { ClassRates } from "./contract-class-rates";
 
 /** The class rates of a provider to which access was already checked. */
 export const findClassRates = (providerId: string): Promise<(ClassRates & { changedBy: string | null }) | undefined> =>

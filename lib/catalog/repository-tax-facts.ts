@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/database/db";
 import { changedBy } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import type { TaxFact } from "@/lib/domain/tax-years/facts";
+import type { TaxFact } from "@/lib/tax-years/facts";
 
 /** The list for all providers, then the one of a provider, to which access was already checked; null asks for the former alone. */
 export const findTaxFacts = (providerId: string | null) =>

@@ -1,7 +1,6 @@
 import "server-only";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import type { PayrollProductQuery, TaxRateQuery } from "@/lib/contracts/catalog";
 import { db } from "@/lib/database/db";
 import { asNumber, changedBy, isOneOf, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
@@ -10,6 +9,7 @@ import { RATE_TYPE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { scopeProviders } from "@/lib/providers/scope";
 import { finds } from "@/lib/search/conditions";
+import type { PayrollProductQuery, TaxRateQuery } from "./contract";
 import { rateTerms } from "./repository-terms";
 import type { storedProduct, storedTaxRate } from "./rules";
 

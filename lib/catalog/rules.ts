@@ -1,10 +1,15 @@
 import type { z } from "zod";
-import { chargesPerEmployee, chargesRate, type PayrollProductForm, type TaxRateForm } from "@/lib/contracts/catalog";
-import type { TaxRateTermForm } from "@/lib/contracts/tax-rate-terms";
 import { formatDateOnly, utcMidnight } from "@/lib/domain/dates";
-import { RATE_TYPE, REGULATION_LEVEL, type TaxKind } from "@/lib/domain/enums";
-import { guessTaxKind, isKindOf } from "@/lib/domain/tax-kind";
+import { PRICING_MODEL, RATE_TYPE, REGULATION_LEVEL, type TaxKind } from "@/lib/domain/enums";
 import type { Refusal } from "@/lib/refusal";
+import { guessTaxKind, isKindOf } from "@/lib/tax-years/tax-kind";
+import type { PayrollProductForm, TaxRateForm } from "./contract";
+import type { TaxRateTermForm } from "./contract-terms";
+
+export const chargesRate = (type: unknown): boolean =>
+  type === PRICING_MODEL.RATE_BASED || type === PRICING_MODEL.HYBRID;
+export const chargesPerEmployee = (type: unknown): boolean =>
+  type === PRICING_MODEL.PER_EMPLOYEE_BASED || type === PRICING_MODEL.HYBRID;
 
 /** A product as it is stored: without what its price type does not use. */
 export function storedProduct(form: z.output<typeof PayrollProductForm>) {

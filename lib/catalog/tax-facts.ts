@@ -3,13 +3,13 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { setTaxFacts as setContract, TaxFacts, TaxFactsForAll } from "@/lib/contracts/tax-facts";
 import { transaction } from "@/lib/database/transaction";
-import { factKey, holdingsOf, type TaxFact, withFacts } from "@/lib/domain/tax-years/facts";
-import type { TaxYear } from "@/lib/domain/tax-years/table";
-import { TAX_YEARS, taxYearOn } from "@/lib/domain/tax-years/tax-years";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import { factKey, holdingsOf, type TaxFact, withFacts } from "@/lib/tax-years/facts";
+import type { TaxYear } from "@/lib/tax-years/table";
+import { TAX_YEARS, taxYearOn } from "@/lib/tax-years/tax-years";
+import type { setTaxFacts as setContract, TaxFacts, TaxFactsForAll } from "./contract-tax-facts";
 import { findTaxFacts, lockTaxFacts, updateLockedTaxFacts } from "./repository-tax-facts";
 
 /**

@@ -4,18 +4,18 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
+import { isUniqueViolation } from "@/lib/database/errors";
+import { transaction } from "@/lib/database/transaction";
+import { checkVersion } from "@/lib/http/check-version";
+import { parseInput } from "@/lib/http/read-request";
+import { refuse } from "@/lib/refusal";
+import { rateTypeOf } from "@/lib/tax-years/rate-terms";
 import {
   type createTaxRateTerm as createContract,
   type TaxRateTerm,
   TaxRateTermForm,
   type updateTaxRateTerm as updateContract,
-} from "@/lib/contracts/tax-rate-terms";
-import { isUniqueViolation } from "@/lib/database/errors";
-import { transaction } from "@/lib/database/transaction";
-import { rateTypeOf } from "@/lib/domain/tax-years/rate-terms";
-import { checkVersion } from "@/lib/http/check-version";
-import { parseInput } from "@/lib/http/read-request";
-import { refuse } from "@/lib/refusal";
+} from "./contract-terms";
 import { toTerms } from "./dto";
 import { requireLocked } from "./lock";
 import { findLockedTaxRate, findTaxRate } from "./repository";

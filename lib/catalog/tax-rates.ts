@@ -3,22 +3,22 @@ import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import { isUniqueViolation } from "@/lib/database/errors";
+import { transaction } from "@/lib/database/transaction";
+import { dayInZone } from "@/lib/domain/dates";
+import { checkVersion } from "@/lib/http/check-version";
+import { parseInput } from "@/lib/http/read-request";
+import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import { lastBegun, pricingDay, type Rates } from "@/lib/tax-years/rate-terms";
 import {
   type createTaxRate as createContract,
   TaxRateForm,
   type TaxRateQuery,
   type updateTaxRate as updateContract,
-} from "@/lib/contracts/catalog";
-import type { TaxRate } from "@/lib/contracts/catalog-items";
-import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { PlannedTaxRate } from "@/lib/contracts/tax-rate-terms";
-import { isUniqueViolation } from "@/lib/database/errors";
-import { transaction } from "@/lib/database/transaction";
-import { dayInZone } from "@/lib/domain/dates";
-import { lastBegun, pricingDay, type Rates } from "@/lib/domain/tax-years/rate-terms";
-import { checkVersion } from "@/lib/http/check-version";
-import { parseInput } from "@/lib/http/read-request";
-import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+} from "./contract";
+import type { TaxRate } from "./contract-items";
+import type { PlannedTaxRate } from "./contract-terms";
 import { requireLocked } from "./lock";
 import { taxRateOn } from "./rates-in-force";
 import {

@@ -1,6 +1,6 @@
-import { type Cell, type Rows, shapeOf, textOf } from "@/lib/domain/sheet/cells";
-import { nameOfColumn, usesOf } from "@/lib/domain/sheet/columns";
-import { placeOf } from "@/lib/domain/sheet/places";
+import { type Cell, type Rows, shapeOf, textOf } from "@/lib/table-file/rules-cells";
+import { nameOfColumn, usesOf } from "@/lib/table-file/rules-columns";
+import { placeOf } from "@/lib/table-file/rules-places";
 import { CENSUS, type ColumnUse } from "./fields";
 import { amountOf, periodsOf, unitOf } from "./pay";
 

@@ -1,5 +1,5 @@
-import { folded } from "@/lib/domain/sheet/cells";
-import type { FieldCatalog } from "@/lib/domain/sheet/columns";
+import { folded } from "@/lib/table-file/rules-cells";
+import type { FieldCatalog } from "@/lib/table-file/rules-columns";
 
 /** What a column may be read as. 'personal' is never read, 'unused' is not needed. */
 export const FIELDS = {

@@ -1,6 +1,6 @@
-import { LEAST_WAGE, MOST_WAGE, type PayBasis } from "@/lib/domain/census/groups";
 import { compare, type Decimal, decimal, multiply, round, toMoney, toText } from "@/lib/domain/decimal";
-import { type Cell, folded, textOf } from "@/lib/domain/sheet/cells";
+import { type Cell, folded, textOf } from "@/lib/table-file/rules-cells";
+import { LEAST_WAGE, MOST_WAGE, type PayBasis } from "./rules-groups";
 
 export const WEEKS = 52;
 

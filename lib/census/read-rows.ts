@@ -1,15 +1,7 @@
-import {
-  type CensusGroup,
-  censusTotals,
-  mergeGroups,
-  type PayBasis,
-  type PeopleAndWages,
-  type StateOfCensus,
-} from "@/lib/domain/census/groups";
 import { toText } from "@/lib/domain/decimal";
-import { type Cell, folded, isEmptyRow, type Rows, textOf } from "@/lib/domain/sheet/cells";
-import { isFooter } from "@/lib/domain/sheet/columns";
-import { stateOfRow } from "@/lib/domain/sheet/places";
+import { type Cell, folded, isEmptyRow, type Rows, textOf } from "@/lib/table-file/rules-cells";
+import { isFooter } from "@/lib/table-file/rules-columns";
+import { stateOfRow } from "@/lib/table-file/rules-places";
 import { classCodeOf } from "./columns";
 import type { ColumnUse, Field } from "./fields";
 import {
@@ -22,6 +14,14 @@ import {
   periodsOf,
   unitOf,
 } from "./pay";
+import {
+  type CensusGroup,
+  censusTotals,
+  mergeGroups,
+  type PayBasis,
+  type PeopleAndWages,
+  type StateOfCensus,
+} from "./rules-groups";
 
 /** Why a row is no person of the census and none is missing. */
 export type LeftOut = "title" | "total" | "terminated" | "contractor" | "sameperson";

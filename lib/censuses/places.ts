@@ -3,9 +3,9 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { listContexts } from "@/lib/auth/service";
 import { isCompanyVisible } from "@/lib/companies/service";
-import type { CensusPlace } from "@/lib/contracts/proposals/censuses";
 import { requireDeal } from "@/lib/deals/access";
 import { listCompanyDeals } from "@/lib/deals/service";
+import type { CensusPlace } from "./contract";
 import { findListedCensus } from "./repository";
 
 /**

@@ -1,8 +1,8 @@
 import "server-only";
 import { type Expression, type SqlBool, sql } from "kysely";
+import type { CensusGroup } from "@/lib/census/rules-groups";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
-import type { CensusGroup } from "@/lib/domain/census/groups";
 
 const isUsed = sql<boolean>`EXISTS (SELECT FROM proposals WHERE proposals.census_id = censuses.id)`;
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
+import type { CensusGroup, StateOfCensus } from "@/lib/census/rules-groups";
 import { db } from "@/lib/database/db";
 import { asDay } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
-import type { CensusGroup, StateOfCensus } from "@/lib/domain/census/groups";
 import { utcMidnight } from "@/lib/domain/dates";
 import { scopeCensuses } from "./scope";
 

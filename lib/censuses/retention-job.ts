@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { audit } from "@/lib/audit/service";
 import { businessToday } from "@/lib/business-day";
-import { bandsOf } from "@/lib/domain/census/bands";
-import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
-import { wageBasesIn } from "@/lib/domain/tax-years/terms";
+import { bandsOf } from "@/lib/census/rules-bands";
 import { defineJob } from "@/lib/jobs/define-job";
+import { taxYearOn } from "@/lib/tax-years/tax-years";
+import { wageBasesIn } from "@/lib/tax-years/terms";
 import { updateBanded } from "./repository";
 import { deleteExpired, endLostUses, takeExact } from "./repository-retention";
 

@@ -9,15 +9,15 @@ import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
-import type { Census, CensusForm, CensusWithGroups, ListedCensus } from "@/lib/contracts/proposals/censuses";
+import { bandsOf } from "@/lib/census/rules-bands";
+import { mergeGroups } from "@/lib/census/rules-groups";
 import { transaction } from "@/lib/database/transaction";
 import { requireDeal } from "@/lib/deals/access";
-import { bandsOf } from "@/lib/domain/census/bands";
-import { mergeGroups } from "@/lib/domain/census/groups";
 import { addDays } from "@/lib/domain/dates";
-import type { TaxYear } from "@/lib/domain/tax-years/table";
-import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
-import { wageBasesIn } from "@/lib/domain/tax-years/terms";
+import type { TaxYear } from "@/lib/tax-years/table";
+import { taxYearOn } from "@/lib/tax-years/tax-years";
+import { wageBasesIn } from "@/lib/tax-years/terms";
+import type { Census, CensusForm, CensusWithGroups, ListedCensus } from "./contract";
 import {
   type CensusRow,
   deleteCensus as deleteLocked,

@@ -1,9 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import type { Place, PlaceList } from "@/lib/contracts/places";
 import { limitRate } from "@/lib/http/rate-limit";
 import { placesPort } from "@/lib/vendors/places/port";
+import type { Place, PlaceList } from "./contract-places";
 import { statesOfOwnCompanies } from "./service";
 
 const MIN_TYPED = 3;

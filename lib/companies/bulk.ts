@@ -1,8 +1,8 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import type { BulkForm, CompanyBulkEdit } from "@/lib/contracts/bulk";
-import type { StayReason } from "@/lib/domain/bulk";
+import type { BulkForm, CompanyBulkEdit } from "@/lib/bulk/contract";
+import type { StayReason } from "@/lib/bulk/rules";
 import type { CompanyStatus } from "@/lib/domain/enums";
 import { placesOfReps } from "@/lib/providers/members";
 import { findCompanyIds } from "./repository";

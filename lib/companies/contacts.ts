@@ -9,7 +9,7 @@ import type {
   ContactForm,
   createContact as createContract,
   updateContact as updateContract,
-} from "@/lib/contracts/contacts";
+} from "@/lib/contacts/contract";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { toCompanyContact, toContact } from "./dto";

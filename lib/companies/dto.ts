@@ -1,6 +1,6 @@
-import type { Company } from "@/lib/contracts/companies";
-import type { CompanyContact, Contact } from "@/lib/contracts/contacts";
+import type { CompanyContact, Contact } from "@/lib/contacts/contract";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
+import type { Company } from "./contract";
 import type { CompanyRow } from "./repository";
 import type { CompanyContactRow } from "./repository-contacts";
 import { lackingOf } from "./rules";

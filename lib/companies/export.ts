@@ -1,10 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { Company, exportCompanies as contract } from "@/lib/contracts/companies";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import { companySizeLabel } from "@/lib/domain/enums";
 import type { StreamedFile } from "@/lib/http/respond";
 import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/lists/list-file";
+import type { Company, exportCompanies as contract } from "./contract";
 import { toCompany } from "./dto";
 import { findCompaniesOf, findCompanyIds } from "./repository";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import type { giveCompany as giveContract, Person } from "@/lib/contracts/companies";
 import type { BodyOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { placesOfReps } from "@/lib/providers/members";
+import type { giveCompany as giveContract, Person } from "./contract";
 import { toCompany } from "./dto";
 import { changeCompanies } from "./many";
 import { findCompany, findKeepers } from "./repository";

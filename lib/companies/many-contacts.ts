@@ -2,7 +2,7 @@ import "server-only";
 import { changesOf } from "@/lib/audit/changes";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { ContactForm } from "@/lib/contracts/contacts";
+import type { ContactForm } from "@/lib/contacts/contract";
 import { lockSeenCompanies, requireMayAdd } from "./many";
 import { updateContactRow } from "./repository-contacts";
 import {

@@ -3,7 +3,7 @@ import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { scopeContacts, scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import type { ContactForm } from "@/lib/contracts/contacts";
+import type { ContactForm } from "@/lib/contacts/contract";
 import { db, type Prisma } from "@/lib/database/db";
 import { listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";

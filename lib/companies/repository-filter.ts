@@ -2,9 +2,9 @@ import "server-only";
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { COMPANY_FILTERS, type CompanyFilterName } from "@/lib/domain/list-filters/companies";
 import type { DB } from "@/lib/generated/kysely/types";
 import { businessDayOf, type ColumnsSql, type Gathered, meets } from "@/lib/lists/condition";
+import { COMPANY_FILTERS, type CompanyFilterName } from "@/lib/lists/rules-companies";
 
 const companies = expressionBuilder<DB, "companies">();
 

@@ -2,7 +2,6 @@ import "server-only";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { mayChangeCompany, mayGiveCompany, scopeCompanies, scopeUnseenCompanies, seenBy } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import type { CompanyQuery } from "@/lib/contracts/companies";
 import { asDay, count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, type Order, page, wholeList } from "@/lib/database/page";
@@ -10,6 +9,7 @@ import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { wordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
 import { containsAll, sought } from "@/lib/search/conditions";
+import type { CompanyQuery } from "./contract";
 import { companyMeets, firstStep, isIncomplete, openDealsOf } from "./repository-filter";
 
 const companies = expressionBuilder<DB, "companies">();

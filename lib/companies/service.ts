@@ -7,18 +7,18 @@ import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import { isUniqueViolation } from "@/lib/database/errors";
+import { transaction } from "@/lib/database/transaction";
+import { checkVersion } from "@/lib/http/check-version";
+import { correctClients } from "@/lib/proposals/record";
 import type {
   Company,
   CompanyQuery,
   createCompany as createCompanyContract,
   Industry,
   updateCompany as updateCompanyContract,
-} from "@/lib/contracts/companies";
-import type { BodyOf } from "@/lib/contracts/endpoint";
-import { isUniqueViolation } from "@/lib/database/errors";
-import { transaction } from "@/lib/database/transaction";
-import { checkVersion } from "@/lib/http/check-version";
-import { correctClients } from "@/lib/proposals/record";
+} from "./contract";
 import { toCompany } from "./dto";
 import { addCompanies, changeCompanies } from "./many";
 import {

@@ -1,4 +1,4 @@
-import type { Contact, ContactDetail, ContactSummary } from "@/lib/contracts/contacts";
+import type { Contact, ContactDetail, ContactSummary } from "./contract";
 import type { ContactDetailRow } from "./repository";
 import type { ContactSummaryRow } from "./repository-list";
 

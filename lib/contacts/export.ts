@@ -1,9 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { ContactSummary, exportContacts as contract } from "@/lib/contracts/contacts";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { StreamedFile } from "@/lib/http/respond";
 import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/lists/list-file";
+import type { ContactSummary, exportContacts as contract } from "./contract";
 import { toContactSummary } from "./dto";
 import { findContactsOf } from "./repository";
 import { findContactIds } from "./repository-list";

@@ -10,16 +10,16 @@ import {
 import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import { scopeUnseenCompanies, seenBy } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import type { ContactQuery } from "@/lib/contracts/contacts";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, type Order, page } from "@/lib/database/page";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { CONTACT_FILTERS, type ContactFilterName } from "@/lib/domain/list-filters/contacts";
 import { contactWordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
 import { businessDayOf, type ColumnsSql, type Gathered, meets } from "@/lib/lists/condition";
+import { CONTACT_FILTERS, type ContactFilterName } from "@/lib/lists/rules-contacts";
 import { sought } from "@/lib/search/conditions";
 import { contactHas } from "@/lib/search/scope";
+import type { ContactQuery } from "./contract";
 import { allParts, openParts, openPartsOf, selectSummary } from "./repository";
 
 const contacts = expressionBuilder<DB, "contacts">();

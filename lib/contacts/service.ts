@@ -4,8 +4,8 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import type { ContactDetail, ContactQuery, ContactSummary } from "@/lib/contracts/contacts";
 import { keptContactOf } from "@/lib/merges/merged";
+import type { ContactDetail, ContactQuery, ContactSummary } from "./contract";
 import { toContactDetail, toContactSummary } from "./dto";
 import { findContact } from "./repository";
 import { findContacts } from "./repository-list";

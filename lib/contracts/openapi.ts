@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { capital } from "@/lib/domain/format";
 import { PRODUCT_NAME } from "@/lib/domain/product";
+import { ENDPOINTS, SCHEMAS } from "@/lib/endpoints";
 import type { Endpoint, Shape } from "./endpoint";
 import { errorBody } from "./errors";
-import { ENDPOINTS, SCHEMAS } from "./registry";
 
 type Json = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
-import { tellsOfClosing } from "@/lib/domain/closing";
 import { capital } from "@/lib/domain/format";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 import { type Fact, PageFacts, type PageSource } from "./fact";
 import { networkAt, productAt } from "./known-hosts";
 import type { WebPage } from "./page";
 import { isPrivate, oneLine } from "./plain-text";
+import { tellsOfClosing } from "./rules-closing";
 
 // Facts that a page's words and markup state plainly. Only patterns that are hardly ever wrong: a person can find what is left
 // out, but would believe what is wrong.

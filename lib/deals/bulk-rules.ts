@@ -1,5 +1,5 @@
-import type { DealBulkEdit } from "@/lib/contracts/bulk";
-import type { StayReason } from "@/lib/domain/bulk";
+import type { DealBulkEdit } from "@/lib/bulk/contract";
+import type { StayReason } from "@/lib/bulk/rules";
 import type { DealStatus } from "@/lib/domain/enums";
 import type { DealFields, KnownDeal } from "./repository-many";
 import { judgeStageChange, refuseStatusChange, refuseStep, statusFields } from "./rules";

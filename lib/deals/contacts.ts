@@ -4,12 +4,12 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { addContact } from "@/lib/companies/contacts";
-import type { createDealContact as createContract, DealContactForm } from "@/lib/contracts/deal-contacts";
-import type { Deal } from "@/lib/contracts/deals";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
 import { requireDeal, requireLockedDeal } from "./access";
+import type { Deal } from "./contract";
+import type { createDealContact as createContract, DealContactForm } from "./contract-contacts";
 import { deleteDealContactRow, findPart, holdContact, upsertDealContact } from "./repository-contacts";
 import { getDeal } from "./service";
 

@@ -1,8 +1,8 @@
-import type { CompanyDeal } from "@/lib/contracts/companies";
-import type { DealStep } from "@/lib/contracts/deal-steps";
-import type { Deal, DealSummary } from "@/lib/contracts/deals";
+import type { CompanyDeal } from "@/lib/companies/contract";
 import type { NextStep } from "@/lib/contracts/fields";
-import type { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
+import type { IntelligenceSummary } from "@/lib/intelligence/contract-summary";
+import type { Deal, DealSummary } from "./contract";
+import type { DealStep } from "./contract-steps";
 import type { DealRow } from "./repository";
 import type { DealDetailRow } from "./repository-deal";
 import type { StepRow } from "./repository-steps";

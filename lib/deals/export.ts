@@ -1,11 +1,11 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { exportDeals as contract, DealSummary } from "@/lib/contracts/deals";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { repName } from "@/lib/domain/format";
 import type { StreamedFile } from "@/lib/http/respond";
 import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/lists/list-file";
+import type { exportDeals as contract, DealSummary } from "./contract";
 import { toDealSummary } from "./dto";
 import { findDealIds, findDealsOf } from "./repository";
 

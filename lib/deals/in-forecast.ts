@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { within } from "@/lib/database/expressions";
 import type { DayRange } from "@/lib/domain/dates";
-import { COMMITTED_FROM, type ForecastSet, readForecastFilter, readVisitFilter } from "@/lib/domain/forecast/deal-sets";
 import type { DB } from "@/lib/generated/kysely/types";
+import { COMMITTED_FROM, type ForecastSet, readForecastFilter, readVisitFilter } from "./rules-forecast";
 
 const deals = expressionBuilder<DB, "deals">();
 

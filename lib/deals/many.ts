@@ -4,11 +4,11 @@ import { AppError } from "@/lib/app-error";
 import { changesOf } from "@/lib/audit/changes";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { DealSource, DealStage } from "@/lib/contracts/deals";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { toAppError } from "@/lib/refusal";
 import { recordActivities } from "./activities";
+import type { DealSource, DealStage } from "./contract";
 import {
   type DealFields,
   type DealLocks,

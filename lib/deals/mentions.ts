@@ -1,9 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { MentionablePerson } from "@/lib/contracts/mentions";
 import { fullName } from "@/lib/domain/format";
 import { notify } from "@/lib/notifications/notify";
 import { requireDeal } from "./access";
+import type { MentionablePerson } from "./contract-mentions";
 import { findPeopleOfDeal, insertMentions } from "./repository-mentions";
 
 /** Who can be mentioned in a deal's notes (D-138). */

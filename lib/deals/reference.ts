@@ -1,8 +1,8 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import type { DealSource, DealStage, SalesRep } from "@/lib/contracts/deals";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import type { DealSource, DealStage, SalesRep } from "./contract";
 import { findRep, findReps, findSource, findSources, findStage, findStages } from "./repository-reference";
 import type { Rep } from "./rules";
 

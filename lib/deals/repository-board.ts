@@ -1,11 +1,11 @@
 import "server-only";
 import { expressionBuilder, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import type { BoardColumn, CardOrder, DealQuery, DealSums } from "@/lib/contracts/deals";
 import { type Column, count, isOneOf, total } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Order, page } from "@/lib/database/page";
 import type { DB } from "@/lib/generated/kysely/types";
+import type { BoardColumn, CardOrder, DealQuery, DealSums } from "./contract";
 import { sumWeighted } from "./in-forecast";
 import { type DealFilters, type DealRow, filterDeals, selectSummary } from "./repository";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import { DEAL_FILTERS, type DealFilterName } from "@/lib/domain/list-filters/deals";
 import { businessDayOf, type ColumnsSql, meets } from "@/lib/lists/condition";
+import { DEAL_FILTERS, type DealFilterName } from "@/lib/lists/rules-deals";
 
 const ofCompany = (column: RawBuilder<unknown>) =>
   sql`(SELECT ${column} FROM companies WHERE companies.id = deals.company_id)`;

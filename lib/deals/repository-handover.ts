@@ -2,11 +2,11 @@ import "server-only";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { repHasLeft, scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { FORMER_REPS } from "@/lib/contracts/deals";
 import { count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
+import { FORMER_REPS } from "./contract";
 import { type KnownDeal, selectKnown } from "./repository-many";
 
 const deals = expressionBuilder<DB, "deals">();

@@ -3,12 +3,12 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import type { TimelineQuery } from "@/lib/contracts/timeline";
 import { count, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import type { TimelineKind } from "@/lib/domain/activities";
 import type { DB } from "@/lib/generated/kysely/types";
+import type { TimelineQuery } from "./contract-timeline";
 import { fits, happenedAt, mentionsOf, selectActivity } from "./repository-timeline";
+import type { TimelineKind } from "./rules-activities";
 
 const deals = expressionBuilder<DB, "deals">();
 

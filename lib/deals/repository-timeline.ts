@@ -5,10 +5,10 @@ import { db } from "@/lib/database/db";
 import { listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Order, page } from "@/lib/database/page";
-import type { ActivityKind, Outcome } from "@/lib/domain/activities";
 import type { ActivityType } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { finds } from "@/lib/search/conditions";
+import type { ActivityKind, Outcome } from "./rules-activities";
 
 export interface NewActivityRow {
   dealId: string;

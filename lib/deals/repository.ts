@@ -3,7 +3,6 @@ import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBo
 import { repHasLeft, scopeDeals, scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
-import { type DealQuery, FORMER_REPS } from "@/lib/contracts/deals";
 import { asDay, asNumber, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, type Order, page, wholeList } from "@/lib/database/page";
@@ -12,6 +11,7 @@ import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
 import { sought } from "@/lib/search/conditions";
 import { dealHas } from "@/lib/search/scope";
+import { type DealQuery, FORMER_REPS } from "./contract";
 import { hasLeft, isInForecast } from "./in-forecast";
 import { dealMeets } from "./repository-filter";
 import { stepAssignee } from "./repository-steps";

@@ -1,7 +1,7 @@
-import type { ActivityForm } from "@/lib/contracts/deals";
-import { OUTCOMES_OF } from "@/lib/domain/activities";
 import type { ActivityType, CompanyStatus, DealStatus } from "@/lib/domain/enums";
 import type { Refusal } from "@/lib/refusal";
+import type { ActivityForm } from "./contract";
+import { OUTCOMES_OF } from "./rules-activities";
 
 export interface Rep {
   firstName: string;

@@ -6,18 +6,8 @@ import { AppError } from "@/lib/app-error";
 import { changedFields } from "@/lib/audit/changes";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
+import type { CompanyDeal } from "@/lib/companies/contract";
 import { isCompanyVisible } from "@/lib/companies/service";
-import type { CompanyDeal } from "@/lib/contracts/companies";
-import type {
-  createDeal as createContract,
-  Deal,
-  DealList,
-  DealQuery,
-  DealSums,
-  setDealStatus as statusContract,
-  sumDeals as sumContract,
-  updateDeal as updateContract,
-} from "@/lib/contracts/deals";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
@@ -27,6 +17,16 @@ import { findStandingSummary } from "@/lib/intelligence/reports";
 import { notify } from "@/lib/notifications/notify";
 import { refuse } from "@/lib/refusal";
 import { requireLockedDeal } from "./access";
+import type {
+  createDeal as createContract,
+  Deal,
+  DealList,
+  DealQuery,
+  DealSums,
+  setDealStatus as statusContract,
+  sumDeals as sumContract,
+  updateDeal as updateContract,
+} from "./contract";
 import { toCompanyDeal, toDeal, toDealSummary } from "./dto";
 import { addDeals, changeDeals, moveDeal } from "./many";
 import { requireRep, requireSource, requireStage } from "./reference";

@@ -3,13 +3,12 @@ import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { DealStep, StepForm } from "@/lib/contracts/deal-steps";
 import { transaction } from "@/lib/database/transaction";
 import { utcMidnight } from "@/lib/domain/dates";
-import { STEP_DONE } from "@/lib/domain/deal-steps";
 import { refuse } from "@/lib/refusal";
 import { requireDeal, requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
+import type { DealStep, StepForm } from "./contract-steps";
 import { toDealStep } from "./dto";
 import {
   countOpenSteps,
@@ -22,6 +21,7 @@ import {
   updateStepRow,
 } from "./repository-steps";
 import { refuseAssignee, refuseStep } from "./rules";
+import { STEP_DONE } from "./rules-steps";
 
 const MISSING = "Step not found";
 

@@ -2,11 +2,11 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { isCompanyVisible } from "@/lib/companies/service";
-import type { TimelineEntry, TimelinePage, TimelineQuery } from "@/lib/contracts/timeline";
-import { TIMELINE_KINDS, type TimelineKind } from "@/lib/domain/activities";
 import { mayChangeActivity, requireDeal } from "./access";
+import type { TimelineEntry, TimelinePage, TimelineQuery } from "./contract-timeline";
 import { findTimeline, type TimelineOf, type TimelineRow } from "./repository-timeline-pages";
 import { isLogged } from "./rules";
+import { TIMELINE_KINDS, type TimelineKind } from "./rules-activities";
 
 /** What happened with a deal. */
 export async function listDealTimeline(actor: Actor, dealId: string, query: TimelineQuery): Promise<TimelinePage> {

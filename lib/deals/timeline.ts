@@ -4,6 +4,13 @@ import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
+import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
+import { transaction } from "@/lib/database/transaction";
+import { dayInZone } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
+import { refuse } from "@/lib/refusal";
+import { mayChangeActivity, requireDeal, requireLockedDeal } from "./access";
+import { recordActivity, recordNoteActivity } from "./activities";
 import type {
   Activity,
   ActivityForm,
@@ -11,15 +18,7 @@ import type {
   listActivities as listActivitiesContract,
   Note,
   NoteForm,
-} from "@/lib/contracts/deals";
-import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
-import { transaction } from "@/lib/database/transaction";
-import { activityTitle } from "@/lib/domain/activities";
-import { dayInZone } from "@/lib/domain/dates";
-import { env } from "@/lib/env";
-import { refuse } from "@/lib/refusal";
-import { mayChangeActivity, requireDeal, requireLockedDeal } from "./access";
-import { recordActivity, recordNoteActivity } from "./activities";
+} from "./contract";
 import { keepMentions } from "./mentions";
 import { findMentions } from "./repository-mentions";
 import {
@@ -35,6 +34,7 @@ import {
   updateNoteRow,
 } from "./repository-timeline";
 import { isLogged, pastInstant, refuseActivity } from "./rules";
+import { activityTitle } from "./rules-activities";
 
 const ACTIVITY_MISSING = "Activity not found";
 const NOTE_MISSING = "Note not found";

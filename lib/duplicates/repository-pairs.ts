@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
-import { TWIN_REASONS, TWIN_WEIGHTS, type TwinKind, type TwinReason } from "@/lib/domain/duplicates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { TWIN_REASONS, TWIN_WEIGHTS, type TwinKind, type TwinReason } from "./rules";
 import { scopeMergeableCompanies, scopeMergeableContacts } from "./scope";
 
 /**

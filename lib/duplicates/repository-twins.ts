@@ -4,7 +4,7 @@ import { scopeCompanies, scopeContacts } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import type { ContactKeys, TwinKeyKind } from "@/lib/domain/duplicates";
+import type { ContactKeys, TwinKeyKind } from "./rules";
 import { scopeMergeableCompanies, scopeMergeableContacts } from "./scope";
 
 const selectCompanies = () =>

@@ -7,13 +7,12 @@ import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { findAlikeCompanies, type KnownCompany } from "@/lib/companies/many";
 import { companyKeys, isSameCompany, websiteOf } from "@/lib/companies/rules";
-import type * as contract from "@/lib/contracts/duplicates";
-import type { Twin } from "@/lib/contracts/duplicates";
 import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
-import { certaintyOf, contactKeys, type TwinKind } from "@/lib/domain/duplicates";
 import { fullName } from "@/lib/domain/format";
 import { limitRate } from "@/lib/http/rate-limit";
+import type * as contract from "./contract";
+import type { Twin } from "./contract";
 import { findPairs, insertDismissal } from "./repository-pairs";
 import {
   type CompanyTwinRow,
@@ -24,6 +23,7 @@ import {
   findMergeableCompanies,
   findMergeableContacts,
 } from "./repository-twins";
+import { certaintyOf, contactKeys, type TwinKind } from "./rules";
 
 /** Lookups of somebody who types, each after a pause: more than that is a list being tried. */
 const LOOKUPS_A_MINUTE = 120;

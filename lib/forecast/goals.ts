@@ -4,12 +4,12 @@ import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { Goals, updateGoals as updateContract } from "@/lib/contracts/forecast";
 import { transaction } from "@/lib/database/transaction";
-import { quarterGoal } from "@/lib/domain/forecast/periods";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import type { Goals, updateGoals as updateContract } from "./contract";
 import { findGoals, findVersion, saveGoal, touchProvider } from "./repository-goals";
+import { quarterGoal } from "./rules-periods";
 
 /** What each member is to win in a quarter (D-196). Throws 'not_found' out of scope. */
 export async function getGoals(actor: Actor, providerId: string, quarter: string): Promise<Goals> {

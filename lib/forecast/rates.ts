@@ -1,13 +1,13 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
-import type { ForecastRates } from "@/lib/contracts/forecast";
+import { VISIT_OUTCOMES, type VisitOutcome } from "@/lib/deals/rules-forecast";
 import { lastDays } from "@/lib/domain/dates";
 import { add, decimal, toMoney, ZERO } from "@/lib/domain/decimal";
-import { VISIT_OUTCOMES, type VisitOutcome } from "@/lib/domain/forecast/deal-sets";
-import { conversionOf, RATES_DAYS, winRateOf } from "@/lib/domain/forecast/rates";
 import { env } from "@/lib/env";
+import type { ForecastRates } from "./contract";
 import { type ClosedRow, sumClosed, sumStages, sumVisits } from "./repository-rates";
+import { conversionOf, RATES_DAYS, winRateOf } from "./rules-rates";
 
 const toTenth = (days: number): number => Math.round(days * 10) / 10;
 

@@ -4,8 +4,8 @@ import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
+import type { VisitOutcome } from "@/lib/deals/rules-forecast";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import type { VisitOutcome } from "@/lib/domain/forecast/deal-sets";
 
 /** Whose visits: of the provider, and of a member's own deals. */
 function scopeVisits(actor: Actor) {

@@ -4,10 +4,10 @@ import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
 import { closedWithin, openWithin, sumWeighted } from "@/lib/deals/in-forecast";
+import { COMMITTED_FROM } from "@/lib/deals/rules-forecast";
 import type { DayRange } from "@/lib/domain/dates";
 import { USER_STATUS } from "@/lib/domain/enums";
-import { COMMITTED_FROM } from "@/lib/domain/forecast/deal-sets";
-import type { DayGroup, DealGroup } from "@/lib/domain/forecast/figures";
+import type { DayGroup, DealGroup } from "./rules-figures";
 import { scopeMembers, scopeSnapshots } from "./scope";
 
 interface SumRow extends Omit<DayGroup, "day"> {

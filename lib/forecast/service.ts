@@ -1,10 +1,12 @@
-// The database adds up deals that are alike; lib/domain/forecast makes figures, goals and changes of the sums, purely,
+// The database adds up deals that are alike; rules-*.ts make figures, goals and changes of the sums, purely,
 // so that a table of deals by hand tests both (docs/decisions/131). The deals behind a number are found by the same
 // conditions, lib/deals/in-forecast.ts. A nightly job keeps each week as a whole or not at all (docs/decisions/132).
 
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
+import { type DayRange, startOfQuarter } from "@/lib/domain/dates";
+import { add, decimal, toMoney, ZERO } from "@/lib/domain/decimal";
 import {
   type Comparison,
   type Forecast,
@@ -12,14 +14,12 @@ import {
   MOST_CHANGES,
   MOST_REPS,
   type RepForecast,
-} from "@/lib/contracts/forecast";
-import { type DayRange, startOfQuarter } from "@/lib/domain/dates";
-import { add, decimal, toMoney, ZERO } from "@/lib/domain/decimal";
-import { changeOf, FATES, fateOf, sumChanges } from "@/lib/domain/forecast/changes";
-import { type DealGroup, figuresOf, outlookOf, type RateOf, runningDays } from "@/lib/domain/forecast/figures";
-import { goalOfDays, periodOf, quarterGoal, snapshotToCompare } from "@/lib/domain/forecast/periods";
+} from "./contract";
 import { findPeople, type PersonRow, sumDeals, sumLeftOut, sumSnapshot } from "./repository";
 import { type ChangedRow, findChanged, findWeeks, type Week } from "./repository-changes";
+import { changeOf, FATES, fateOf, sumChanges } from "./rules-changes";
+import { type DealGroup, figuresOf, outlookOf, type RateOf, runningDays } from "./rules-figures";
+import { goalOfDays, periodOf, quarterGoal, snapshotToCompare } from "./rules-periods";
 
 /** As many weeks as two quarters have can be compared with. */
 const MOST_WEEKS = 26;

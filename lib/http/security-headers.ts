@@ -1,5 +1,5 @@
 // A relative path, because next.config.ts imports this file and cannot resolve aliases.
-import { EMBEDS, type PolicyDirective } from "../contracts/proposals/embed-frames";
+import { EMBEDS, type PolicyDirective } from "../contracts/embed-frames";
 import { PAGES } from "../pages";
 
 interface Header {

@@ -1,7 +1,7 @@
 import { csvText, harmless } from "@/lib/csv";
-import { type ColumnUse, isFooterRow, printOf, REFUSED_REASON, sourceOf } from "@/lib/domain/import/columns";
-import { valueKey } from "@/lib/domain/import/deal-words";
-import { catalogOf, type ImportField } from "@/lib/domain/import/fields";
+import { type ColumnUse, isFooterRow, printOf, REFUSED_REASON, sourceOf } from "@/lib/imports/rules-columns";
+import { valueKey } from "@/lib/imports/rules-deal-words";
+import { catalogOf, type ImportField } from "@/lib/imports/rules-fields";
 import {
   type DayOrder,
   type DecimalSign,
@@ -9,12 +9,12 @@ import {
   decimalSignsOf,
   type Written,
   wayOf,
-} from "@/lib/domain/import/format";
-import type { ImportKind } from "@/lib/domain/import/kinds";
-import { plainText } from "@/lib/domain/import/values";
-import { isEmptyRow, linesOf, type Rows, textOf } from "@/lib/domain/sheet/cells";
-import { nameOfColumn, usesOf } from "@/lib/domain/sheet/columns";
+} from "@/lib/imports/rules-format";
+import type { ImportKind } from "@/lib/imports/rules-kinds";
+import { plainText } from "@/lib/imports/rules-values";
 import { RefusedFile } from "@/lib/refused-file";
+import { isEmptyRow, linesOf, type Rows, textOf } from "@/lib/table-file/rules-cells";
+import { nameOfColumn, usesOf } from "@/lib/table-file/rules-columns";
 import { TableFile, type TableView } from "@/lib/table-file/table-file";
 import { IMPORT_LIMITS } from "./limits";
 

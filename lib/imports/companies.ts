@@ -1,5 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
+import { CompanyEditForm } from "@/lib/companies/contract";
 import {
   addCompanies,
   type CompanyFields,
@@ -14,16 +15,9 @@ import {
   requireMayAdd,
 } from "@/lib/companies/many";
 import { companyKeys, lackingOf } from "@/lib/companies/rules";
-import { CompanyEditForm } from "@/lib/contracts/companies";
 import { capital } from "@/lib/domain/format";
-import { type CompanyRow, idOf, isElsewhere, readCompany, shownCompany } from "@/lib/domain/import/company-row";
-import { personNamed, valueKey } from "@/lib/domain/import/deal-words";
-import type { CompanyField } from "@/lib/domain/import/fields";
-import { industryNamed } from "@/lib/domain/import/industry-words";
-import type { OnMatch } from "@/lib/domain/import/kinds";
-import { nameText, plainText, quoted } from "@/lib/domain/import/values";
-import { MERGE_FIELDS } from "@/lib/domain/merge-fields";
 import { pick } from "@/lib/domain/pick";
+import { MERGE_FIELDS } from "@/lib/duplicates/rules-merge-fields";
 import { type CompanyOfFile, leaveOutRepeated, lookUpKnown, toTexts } from "./company-matches";
 import {
   type DecidedRow,
@@ -36,6 +30,12 @@ import {
   unchangedNote,
 } from "./kind";
 import { kindOf } from "./records";
+import { type CompanyRow, idOf, isElsewhere, readCompany, shownCompany } from "./rules-company-row";
+import { personNamed, valueKey } from "./rules-deal-words";
+import type { CompanyField } from "./rules-fields";
+import { industryNamed } from "./rules-industry-words";
+import type { OnMatch } from "./rules-kinds";
+import { nameText, plainText, quoted } from "./rules-values";
 
 const LABELS: Record<keyof CompanyFields, string> = {
   name: "name",

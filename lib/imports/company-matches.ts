@@ -8,11 +8,11 @@ import {
   type FullCompanyKeys,
   isSameCompany,
 } from "@/lib/companies/rules";
-import type { CompanyRow } from "@/lib/domain/import/company-row";
 import { findMergedKeys } from "@/lib/merges/merged";
 import type { DecidedRow, ImportOf } from "./kind";
 import { isRecordKey, recordsByExternalId, sameAs } from "./records";
 import { findSameKeys } from "./repository";
+import type { CompanyRow } from "./rules-company-row";
 
 /** What a row says. */
 export interface CompanyOfFile {

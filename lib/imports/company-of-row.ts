@@ -1,12 +1,12 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { KnownCompany } from "@/lib/companies/many";
-import type { CompanyOfRow } from "@/lib/domain/import/company-row";
-import { leftOut } from "@/lib/domain/import/values";
 import { companiesOf, findKeyed, isActive, standing } from "./company-matches";
 import { type DecidedRow, type ImportOf, refused, type SentRow } from "./kind";
 import { recordsByExternalId } from "./records";
 import { findExternal, findSameKeys } from "./repository";
+import type { CompanyOfRow } from "./rules-company-row";
+import { leftOut } from "./rules-values";
 
 /** The companies that a row may belong to. */
 export interface FoundCompanies {

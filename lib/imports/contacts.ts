@@ -8,18 +8,18 @@ import {
   lockSeenContacts,
   removeUnusedContacts,
 } from "@/lib/companies/many-contacts";
-import { ContactForm } from "@/lib/contracts/contacts";
+import { ContactForm } from "@/lib/contacts/contract";
 import { capital } from "@/lib/domain/format";
-import { idOf } from "@/lib/domain/import/company-row";
-import { type ContactRow, readContact } from "@/lib/domain/import/contact-row";
-import type { ContactField } from "@/lib/domain/import/fields";
-import type { OnMatch } from "@/lib/domain/import/kinds";
-import { plainText } from "@/lib/domain/import/values";
 import { pick } from "@/lib/domain/pick";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
 import { contactsOf, findKeyedContacts, personKey } from "./contact-matches";
 import { type DecidedRow, type ImportOf, noteOf, refused, type SentRow, textsOf, unchangedNote } from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
+import { idOf } from "./rules-company-row";
+import { type ContactRow, readContact } from "./rules-contact-row";
+import type { ContactField } from "./rules-fields";
+import type { OnMatch } from "./rules-kinds";
+import { plainText } from "./rules-values";
 
 const LABELS = {
   firstName: "first name",

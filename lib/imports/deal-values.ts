@@ -1,11 +1,11 @@
 import "server-only";
-import type { DealImportSettings } from "@/lib/contracts/imports";
 import type { DealFields, DealReference, ImportedFields, KnownDeal } from "@/lib/deals/many";
 import { OPEN } from "@/lib/deals/rules";
-import { type Closing, closingOf, type DealRow } from "@/lib/domain/import/deal-row";
-import { personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/domain/import/deal-words";
-import type { OnMatch } from "@/lib/domain/import/kinds";
-import { quoted } from "@/lib/domain/import/values";
+import type { DealImportSettings } from "./contract";
+import { type Closing, closingOf, type DealRow } from "./rules-deal-row";
+import { personNamed, sourceNamed, stageNamed, valueKey } from "./rules-deal-words";
+import type { OnMatch } from "./rules-kinds";
+import { quoted } from "./rules-values";
 
 const NO_SETTINGS: DealImportSettings = { stages: [], sources: [], reps: [], stageId: null, sourceId: null };
 

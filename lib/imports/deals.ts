@@ -4,7 +4,7 @@ import { toTell } from "@/lib/batch/rules";
 import { businessToday } from "@/lib/business-day";
 import type { KnownContact } from "@/lib/companies/many-contacts";
 import { nameKey } from "@/lib/companies/rules";
-import { ClosingReason, DealEditForm } from "@/lib/contracts/deals";
+import { ClosingReason, DealEditForm } from "@/lib/deals/contract";
 import {
   addDeals,
   changeDeals,
@@ -19,10 +19,6 @@ import {
 } from "@/lib/deals/many";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { capital, formatAmount } from "@/lib/domain/format";
-import { idOf } from "@/lib/domain/import/company-row";
-import { type Closing, type DealRow, readDeal } from "@/lib/domain/import/deal-row";
-import type { DealField } from "@/lib/domain/import/fields";
-import { plainText, quoted } from "@/lib/domain/import/values";
 import { pick } from "@/lib/domain/pick";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
 import { contactsOf, findKeyedContacts, type KeyedContact } from "./contact-matches";
@@ -38,6 +34,10 @@ import {
   unchangedNote,
 } from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
+import { idOf } from "./rules-company-row";
+import { type Closing, type DealRow, readDeal } from "./rules-deal-row";
+import type { DealField } from "./rules-fields";
+import { plainText, quoted } from "./rules-values";
 
 const LABELS: Record<keyof ImportedFields, string> = {
   name: "name",

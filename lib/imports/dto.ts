@@ -1,8 +1,8 @@
 import { undoableUntilOf } from "@/lib/batch/rules";
-import { type Import, ImportCounts, type ImportRow } from "@/lib/contracts/imports";
-import type { CompanyField, FieldTexts, ImportField } from "@/lib/domain/import/fields";
-import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from "@/lib/domain/import/kinds";
+import { type Import, ImportCounts, type ImportRow } from "./contract";
 import type { findRows } from "./repository";
+import type { CompanyField, FieldTexts, ImportField } from "./rules-fields";
+import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from "./rules-kinds";
 import type { findImport } from "./service";
 
 export function toImport(row: Awaited<ReturnType<typeof findImport>>, viewerId: string): Import {

@@ -1,9 +1,9 @@
 import type { Actor } from "@/lib/auth/actor";
 import type { Batch, Handler } from "@/lib/batch/batches";
-import type { ImportSettings } from "@/lib/contracts/imports";
-import { type FieldTexts, type ImportField, textsByField } from "@/lib/domain/import/fields";
-import { UNKNOWN_FORMAT, type ValueFormat } from "@/lib/domain/import/format";
-import type { ImportKind, RowOutcome } from "@/lib/domain/import/kinds";
+import type { ImportSettings } from "./contract";
+import { type FieldTexts, type ImportField, textsByField } from "./rules-fields";
+import { UNKNOWN_FORMAT, type ValueFormat } from "./rules-format";
+import type { ImportKind, RowOutcome } from "./rules-kinds";
 
 /** What an import's file is, and what is the same for all its rows. */
 export interface ImportInput {

@@ -2,9 +2,9 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { versionsSince } from "@/lib/batch/batches";
 import type { RowResult, TakenRow } from "@/lib/batch/repository";
-import type { ImportKind } from "@/lib/domain/import/kinds";
 import { type DecidedRow, type ImportOf, type KindOfImport, MEANWHILE, refused, type SentRow } from "./kind";
 import { deleteExternal, findExternal, findSameKeys, saveExternal } from "./repository";
+import type { ImportKind } from "./rules-kinds";
 
 /** A row that is written: with what it says, and what is found of it under lock. */
 export interface RowToWrite<Read, Found> {

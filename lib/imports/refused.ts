@@ -1,11 +1,11 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { csvText, harmless } from "@/lib/csv";
-import { REFUSED_REASON, refusedFileName } from "@/lib/domain/import/columns";
-import { type ImportField, labelOfField } from "@/lib/domain/import/fields";
 import { StreamedFile } from "@/lib/http/respond";
 import { textsOf } from "./kind";
 import { findRefusedAfter } from "./repository";
+import { REFUSED_REASON, refusedFileName } from "./rules-columns";
+import { type ImportField, labelOfField } from "./rules-fields";
 import { findImport } from "./service";
 
 const PART = 1_000;

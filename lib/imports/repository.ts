@@ -2,13 +2,13 @@ import "server-only";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
-import type { ImportSettings } from "@/lib/contracts/imports";
 import { db } from "@/lib/database/db";
 import { count, countOfAll, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import type { ImportKind, RowOutcome } from "@/lib/domain/import/kinds";
 import type { DB } from "@/lib/generated/kysely/types";
+import type { ImportSettings } from "./contract";
+import type { ImportKind, RowOutcome } from "./rules-kinds";
 
 const batches = expressionBuilder<DB, "batches">();
 

@@ -1,4 +1,4 @@
-// The browser reads the file (lib/import-file), lib/domain/import says what columns and values are, and each row is
+// The browser reads the file (lib/import-file), rules-*.ts say what columns and values are, and each row is
 // decided here: once for the check, again under lock when it is written. The decision is stored with the row, so that
 // tabs, counts, refused rows and the job read one thing (docs/decisions/133).
 import "server-only";
@@ -7,16 +7,16 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { batchesOf } from "@/lib/batch/batches";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
-import type * as contract from "@/lib/contracts/imports";
 import { transaction } from "@/lib/database/transaction";
-import type { ImportKind, ImportStatus } from "@/lib/domain/import/kinds";
 import { type Refusal, refuse } from "@/lib/refusal";
 import { COMPANIES } from "./companies";
 import { CONTACTS } from "./contacts";
+import type * as contract from "./contract";
 import { DEALS } from "./deals";
 import { columnsOf, toImport, toImportRow } from "./dto";
 import { type ImportBatch, type ImportInput, type KindOfImport, textsOf } from "./kind";
 import { areListed, countRows, findColumns, findLastSettings, findRows, saveColumns, scopeImports } from "./repository";
+import type { ImportKind, ImportStatus } from "./rules-kinds";
 
 const KINDS: Record<ImportKind, KindOfImport> = { companies: COMPANIES, contacts: CONTACTS, deals: DEALS };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Industry } from "@/lib/contracts/companies";
+import type { Industry } from "@/lib/companies/contract";
 import { type Checked, checkClaims } from "./check-claims";
 import { Cited } from "./claims";
 import type { Evidence } from "./evidence";

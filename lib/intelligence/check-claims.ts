@@ -1,14 +1,14 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { DroppedClaim } from "@/lib/contracts/intelligence";
 import { oneLine } from "@/lib/crawler/plain-text";
-import { roundScore } from "@/lib/domain/intelligence";
 import { asksForSomething, HIDDEN } from "./asks-for";
 import { type Claim, claimsIn } from "./claim-items";
 import type { Claims } from "./claims";
 import { COMPANY_RECORD } from "./company-record";
+import type { DroppedClaim } from "./contract";
 import { type Evidence, type EvidenceText, sentencesWith, wordsOf } from "./evidence";
 import type { Item, Trusted } from "./items";
 import { AGAINST, inventedIn, unproved } from "./proof";
+import { roundScore } from "./rules";
 
 export interface Checked {
   items: Item[];

@@ -1,11 +1,11 @@
 import { LEGAL_FORMS } from "@/lib/companies/rules";
-import type { MatchPart, PartFit, SiteMatch } from "@/lib/contracts/intelligence-site";
 import type { Fact, FactKind, FactValues } from "@/lib/crawler/fact";
 import type { SiteReading } from "@/lib/crawler/read-site";
 import { companySizeLabel, companySizeOf } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
 import { stateCodeOf, US_STATES } from "@/lib/domain/us-states";
 import type { CompanyRecord } from "./company-record";
+import type { MatchPart, PartFit, SiteMatch } from "./contract-site";
 import { wordsOf } from "./evidence";
 
 /** What is read of a website in order to compare it. */

@@ -1,4 +1,4 @@
-import type { Company } from "@/lib/contracts/companies";
+import type { Company } from "@/lib/companies/contract";
 import { redact } from "@/lib/crawler/plain-text";
 import { companySizeLabel } from "@/lib/domain/enums";
 

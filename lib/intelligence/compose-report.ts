@@ -1,4 +1,3 @@
-import type { DroppedClaim, IntelligenceReport, MissingPart, Sourced } from "@/lib/contracts/intelligence";
 import { outdatedYears } from "@/lib/crawler/dated";
 import type { SiteReading } from "@/lib/crawler/read-site";
 import { asksForSomething, withoutAsking } from "./asks-for";
@@ -6,6 +5,7 @@ import type { Checked } from "./check-claims";
 import type { Topic } from "./claims";
 import { compareWithRecord } from "./company-match";
 import type { CompanyRecord } from "./company-record";
+import type { DroppedClaim, IntelligenceReport, MissingPart, Sourced } from "./contract";
 import { wordsOf } from "./evidence";
 import { type Item, type ItemOf, merged, weakened } from "./items";
 import { itemOfWebsite, itemsOfFacts, itemsOfRecord, unreadWebsite } from "./known-items";

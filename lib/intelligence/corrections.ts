@@ -1,11 +1,11 @@
-import type { IntelligenceReport } from "@/lib/contracts/intelligence";
-import type { ReportCorrection } from "@/lib/contracts/report-corrections";
-import { roundScore } from "@/lib/domain/intelligence";
-import { claimText, correctedClaim, isSameClaim, sectionInfo } from "@/lib/domain/report-claims";
-import type { ReportBasis } from "@/lib/domain/report-confidence";
 import { COMPANY_RECORD, type TeamWord } from "./company-record";
+import type { IntelligenceReport } from "./contract";
+import type { ReportCorrection } from "./contract-corrections";
 import { answersOf } from "./present-report";
 import { allClaims, type Claim, claimsIn, isStated, withClaims } from "./report-claims";
+import { roundScore } from "./rules";
+import { claimText, correctedClaim, isSameClaim, sectionInfo } from "./rules-claims";
+import type { ReportBasis } from "./rules-confidence";
 import { summaryOf } from "./summary";
 
 /** The confidence in what a person has corrected: as much as the surest page. */

@@ -1,8 +1,8 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { ReportSource } from "@/lib/contracts/intelligence";
 import { outdatedYears } from "@/lib/crawler/dated";
 import type { SitePage } from "@/lib/crawler/read-site";
 import { COMPANY_RECORD, type CompanyRecord, recordText } from "./company-record";
+import type { ReportSource } from "./contract";
 import type { ExtraPage } from "./run";
 
 /** A text that can prove claims. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { can } from "@/lib/access/permissions";
+import type { FailedReport, FailedReportQuery } from "@/lib/ai/contract";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import type { FailedReport, FailedReportQuery } from "@/lib/contracts/generations";
 import { findFailedRuns } from "./repository-runs";
 
 /** Runs that ended with a problem, of all providers, newest first: for Admins. */

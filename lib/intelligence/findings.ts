@@ -1,6 +1,6 @@
-import type { IntelligenceReport, Sourced } from "@/lib/contracts/intelligence";
-import type { TakeFromReport, TakenFromReport } from "@/lib/contracts/report-findings";
 import { stateCodeOf, type UsState } from "@/lib/domain/us-states";
+import type { IntelligenceReport, Sourced } from "./contract";
+import type { TakeFromReport, TakenFromReport } from "./contract-findings";
 import { isNews, isStated } from "./report-claims";
 
 // What of a report can be used elsewhere in the product. Nothing that a model has only concluded, and nothing that the record

@@ -1,8 +1,8 @@
-import type { ReportSource } from "@/lib/contracts/intelligence";
-import { type Confidence, roundScore } from "@/lib/domain/intelligence";
 import { stateName } from "@/lib/domain/us-states";
 import type { Topic } from "./claims";
+import type { ReportSource } from "./contract";
 import { wordsOf } from "./evidence";
+import { type Confidence, roundScore } from "./rules";
 
 export interface Trusted {
   confidence: Confidence;

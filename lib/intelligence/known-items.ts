@@ -1,8 +1,8 @@
-import type { ReportSource } from "@/lib/contracts/intelligence";
 import type { Fact, Source as PageSource } from "@/lib/crawler/fact";
 import { redact } from "@/lib/crawler/plain-text";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { COMPANY_RECORD, type CompanyRecord } from "./company-record";
+import type { ReportSource } from "./contract";
 import type { Item, Trusted } from "./items";
 
 // What is known without a model: the website's facts and the company's record, each in its place of the report. Nothing is

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/app-error";
-import type { MissingPart } from "@/lib/contracts/intelligence";
 import { WebsiteError, type WebsiteProblem } from "@/lib/crawler/problem";
 import type { FailureCause } from "@/lib/domain/enums";
+import type { MissingPart } from "./contract";
 
 // What a report lacks, and why: a part that fails costs no other one (D-144).
 

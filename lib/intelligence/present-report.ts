@@ -1,9 +1,9 @@
-import type { IntelligenceReport, ProfileSummary, Sourced } from "@/lib/contracts/intelligence";
-import type { ReportSite, WebsiteDecision } from "@/lib/contracts/intelligence-site";
-import type { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
 import { displayHost } from "@/lib/domain/format";
-import { type JudgedSite, type Overall, overallConfidence, type ReportBasis } from "@/lib/domain/report-confidence";
+import type { IntelligenceReport, ProfileSummary, Sourced } from "./contract";
+import type { ReportSite, WebsiteDecision } from "./contract-site";
+import type { IntelligenceSummary } from "./contract-summary";
 import type { Item } from "./items";
+import { type JudgedSite, type Overall, overallConfidence, type ReportBasis } from "./rules-confidence";
 
 // A report as it is read: what people have decided and its age count on the day on which somebody looks at it.
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Question } from "@/lib/ai/generate";
 import type { DataPart } from "@/lib/ai/prompt";
-import type { Industry } from "@/lib/contracts/companies";
+import type { Industry } from "@/lib/companies/contract";
 import type { Fact } from "@/lib/crawler/fact";
 import { redact } from "@/lib/crawler/plain-text";
 import type { SitePage, SiteReading } from "@/lib/crawler/read-site";

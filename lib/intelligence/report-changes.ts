@@ -1,13 +1,7 @@
-import type { IntelligenceReport } from "@/lib/contracts/intelligence";
-import type { ClaimChange } from "@/lib/contracts/report-history";
-import {
-  claimText,
-  isSameClaim,
-  REPORT_SECTION_NAMES,
-  type ReportSection,
-  sectionInfo,
-} from "@/lib/domain/report-claims";
+import type { IntelligenceReport } from "./contract";
+import type { ClaimChange } from "./contract-history";
 import { type Claim, claimsIn } from "./report-claims";
+import { claimText, isSameClaim, REPORT_SECTION_NAMES, type ReportSection, sectionInfo } from "./rules-claims";
 
 /**
  * What has changed from one report to a later one, by section: what is new, gone, or has another value where there is one; only

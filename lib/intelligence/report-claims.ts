@@ -1,5 +1,5 @@
-import type { IntelligenceReport, Sourced } from "@/lib/contracts/intelligence";
-import { claimText, REPORT_SECTION_NAMES, type ReportSection, sectionInfo } from "@/lib/domain/report-claims";
+import type { IntelligenceReport, Sourced } from "./contract";
+import { claimText, REPORT_SECTION_NAMES, type ReportSection, sectionInfo } from "./rules-claims";
 
 // A report's claims by their sections, whatever shape they have there.
 

@@ -5,18 +5,18 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { requireChangeable } from "@/lib/companies/service";
 import type { BodyOf } from "@/lib/contracts/endpoint";
+import { transaction } from "@/lib/database/transaction";
+import type { CorrectionKind } from "@/lib/domain/enums";
+import { checkVersion } from "@/lib/http/check-version";
 import type {
   changeCorrection as changeContract,
   correctClaim as correctContract,
   ReportCorrection,
-} from "@/lib/contracts/report-corrections";
-import { transaction } from "@/lib/database/transaction";
-import type { CorrectionKind } from "@/lib/domain/enums";
-import { correctionProblem, type ReportSection, sectionInfo } from "@/lib/domain/report-claims";
-import { checkVersion } from "@/lib/http/check-version";
+} from "./contract-corrections";
 import { isCorrected, toCorrection } from "./corrections";
 import { renewSuggestions } from "./renew-suggestions";
 import { deleteCorrection, findCorrections, insertCorrection, updateCorrection } from "./repository-reports";
+import { correctionProblem, type ReportSection, sectionInfo } from "./rules-claims";
 
 const MISSING = "This correction was taken back";
 

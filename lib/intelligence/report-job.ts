@@ -1,5 +1,4 @@
 import "server-only";
-import type { IntelligenceReport } from "@/lib/contracts/intelligence";
 import { notify } from "@/lib/notifications/notify";
 import { chosenIndustry } from "./answers";
 import { checkClaims } from "./check-claims";
@@ -11,6 +10,7 @@ import {
   type Written,
   withIndustry,
 } from "./compose-report";
+import type { IntelligenceReport } from "./contract";
 import { applyCorrections, toCorrection } from "./corrections";
 import { evidenceOf, evidenceWith } from "./evidence";
 import { HIGHLIGHTS, INDUSTRY } from "./missing";

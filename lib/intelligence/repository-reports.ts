@@ -7,10 +7,10 @@ import { listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import type { CorrectionKind } from "@/lib/domain/enums";
-import type { ReportSection } from "@/lib/domain/report-claims";
 import type { DB } from "@/lib/generated/kysely/types";
 import { visible } from "./repository";
 import { decisionsOf, itsProvider } from "./repository-websites";
+import type { ReportSection } from "./rules-claims";
 import { scopeReports } from "./scope";
 
 const companies = expressionBuilder<DB, "companies">();

@@ -1,12 +1,12 @@
 import "server-only";
 import { sql } from "kysely";
-import type { FailedReportQuery } from "@/lib/contracts/generations";
-import type { IntelligenceReport, MissingPart } from "@/lib/contracts/intelligence";
+import type { FailedReportQuery } from "@/lib/ai/contract";
 import type { SitePage, SiteReading } from "@/lib/crawler/read-site";
 import { db, type Prisma } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import type { FailureCause, IntelligenceJobType } from "@/lib/domain/enums";
+import type { IntelligenceReport, MissingPart } from "./contract";
 import { selectRecord } from "./repository";
 import type { Learned, ModelState, RunRecord, SiteFacts } from "./run";
 import { seenInProvider } from "./scope";

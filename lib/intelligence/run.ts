@@ -1,10 +1,10 @@
-import type { Company } from "@/lib/contracts/companies";
-import type { IntelligenceReport, MissingPart } from "@/lib/contracts/intelligence";
+import type { Company } from "@/lib/companies/contract";
 import type { SiteReading } from "@/lib/crawler/read-site";
 import type { FailureCause } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
 import type { Checked } from "./check-claims";
 import type { CompanyRecord } from "./company-record";
+import type { IntelligenceReport, MissingPart } from "./contract";
 
 // What a run stores in its rows, for later steps and for a process that resumes it.
 

@@ -3,13 +3,10 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type {
-  IntelligenceSettings,
-  updateIntelligenceSettings as updateContract,
-} from "@/lib/contracts/intelligence-settings";
 import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import type { IntelligenceSettings, updateIntelligenceSettings as updateContract } from "./contract-settings";
 import { findSettings, updateSettings } from "./repository-fresh";
 
 /** How a provider's reports are kept. Throws 'not_found' out of scope. */

@@ -1,11 +1,11 @@
-import type { IntelligenceReport, Sourced } from "@/lib/contracts/intelligence";
-import type { Signal } from "@/lib/contracts/report-findings";
-import { tellsOfClosing } from "@/lib/domain/closing";
+import { tellsOfClosing } from "@/lib/crawler/rules-closing";
 import type { SignalKind } from "@/lib/domain/enums";
-import type { ReportSection } from "@/lib/domain/report-claims";
 import { stateName } from "@/lib/domain/us-states";
+import type { IntelligenceReport, Sourced } from "./contract";
+import type { Signal } from "./contract-findings";
 import { statesOf } from "./findings";
 import { allClaims, isStated } from "./report-claims";
+import type { ReportSection } from "./rules-claims";
 
 interface Said extends Pick<Sourced, "confidence" | "sources"> {
   section: ReportSection;

@@ -3,12 +3,12 @@ import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { type CompanySource, type CompanySourceForm, MOST_SOURCES } from "@/lib/contracts/company-sources";
 import { admissible } from "@/lib/crawler/network";
 import { isPrivate, redact } from "@/lib/crawler/plain-text";
 import { WebsiteError } from "@/lib/crawler/problem";
 import { transaction } from "@/lib/database/transaction";
 import { displayHost } from "@/lib/domain/format";
+import { type CompanySource, type CompanySourceForm, MOST_SOURCES } from "./contract-sources";
 import { lockVisibleCompany } from "./repository";
 import { countSources, deleteSource, findSources, insertSource, type SourceRow } from "./repository-sources";
 

@@ -2,11 +2,11 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
+import type { Company } from "@/lib/companies/contract";
 import { requireChangeable, updateCompany } from "@/lib/companies/service";
-import type { Company } from "@/lib/contracts/companies";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { acceptSuggestion as acceptContract, Suggestion } from "@/lib/contracts/intelligence";
 import { transaction } from "@/lib/database/transaction";
+import type { acceptSuggestion as acceptContract, Suggestion } from "./contract";
 import { decideSuggestion, findSuggestions, lockSuggestion } from "./repository-suggestions";
 import { isRecorded } from "./suggestions";
 

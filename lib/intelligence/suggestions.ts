@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { CompanyEditForm } from "@/lib/contracts/companies";
-import type { IntelligenceReport } from "@/lib/contracts/intelligence";
+import { CompanyEditForm } from "@/lib/companies/contract";
 import type { Fact } from "@/lib/crawler/fact";
 import { REMOVED } from "@/lib/crawler/plain-text";
 import { companySizeLabel, companySizeOf, type SuggestedField } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
 import { addressKey } from "./company-match";
 import type { CompanyRecord } from "./company-record";
+import type { IntelligenceReport } from "./contract";
 import { wordsOf } from "./evidence";
 import { countIn } from "./findings";
 import type { Trusted } from "./items";

@@ -1,6 +1,6 @@
-import type { IntelligenceReport, Sourced, SummarySentence } from "@/lib/contracts/intelligence";
-import { claimText, type ReportSection, sectionInfo } from "@/lib/domain/report-claims";
+import type { IntelligenceReport, Sourced, SummarySentence } from "./contract";
 import { claimsIn, isStated } from "./report-claims";
+import { claimText, type ReportSection, sectionInfo } from "./rules-claims";
 
 type Summarized = Omit<IntelligenceReport, "analysis">;
 

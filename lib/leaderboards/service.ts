@@ -2,10 +2,10 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { businessRange } from "@/lib/business-day";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { getLeaderboard as contract, Ranking } from "@/lib/contracts/leaderboards";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { PERIOD_DAYS, rank } from "@/lib/domain/leaderboard";
+import type { getLeaderboard as contract, Ranking } from "./contract";
 import { findStandings } from "./repository";
+import { PERIOD_DAYS, rank } from "./rules";
 
 /** The sales reps of the active provider by rank. Without an active provider an Admin gets all, others nobody (D-75). */
 export async function getLeaderboard(actor: Actor, query: QueryOf<typeof contract>): Promise<{ rankings: Ranking[] }> {

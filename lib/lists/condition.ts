@@ -4,18 +4,12 @@ import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
 import { adHoc } from "@/lib/database/expressions";
 import { addDays } from "@/lib/domain/dates";
-import {
-  type ColumnType,
-  type FilterColumns,
-  isText,
-  type Operator,
-  type Period,
-} from "@/lib/domain/list-filters/columns";
-import { daysOfPeriod } from "@/lib/domain/list-filters/period-days";
-import { type Condition, type Group, isGroup, readWhere } from "@/lib/domain/list-filters/where";
 import { contactWordsOf } from "@/lib/domain/search-words";
 import { env } from "@/lib/env";
 import { finds, keyOf } from "@/lib/search/conditions";
+import { type ColumnType, type FilterColumns, isText, type Operator, type Period } from "./rules-columns";
+import { daysOfPeriod } from "./rules-period-days";
+import { type Condition, type Group, isGroup, readWhere } from "./rules-where";
 
 /**
  * A value that is gathered for a row from others, such as its open deals. These are read once for all rows: looking them up for each

@@ -5,13 +5,13 @@ import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { XLSX_TYPE } from "@/lib/contracts/endpoint";
-import type { FileFormat } from "@/lib/contracts/exports";
 import { csvText } from "@/lib/csv";
 import { transaction } from "@/lib/database/transaction";
 import { dayInZone, utcMidnight } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
 import { env } from "@/lib/env";
 import { StreamedFile } from "@/lib/http/respond";
+import type { FileFormat } from "./contract-exports";
 
 /** One column of a file. A day is yyyy-MM-dd, an amount dollars. */
 export interface FileColumn<Row> {

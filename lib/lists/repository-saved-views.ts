@@ -4,8 +4,8 @@ import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
-import type { ViewedList } from "@/lib/domain/saved-views";
 import type { DB } from "@/lib/generated/kysely/types";
+import type { ViewedList } from "./rules-saved-views";
 
 const views = expressionBuilder<DB, "savedViews">();
 

@@ -8,13 +8,12 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type * as contract from "@/lib/contracts/saved-views";
-import type { SavedView } from "@/lib/contracts/saved-views";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
-import { keptAddress, unreadableAddress, VIEW_PARAM, type ViewedList } from "@/lib/domain/saved-views";
 import { checkVersion } from "@/lib/http/check-version";
 import { type Refusal, refuse } from "@/lib/refusal";
+import type * as contract from "./contract-saved-views";
+import type { SavedView } from "./contract-saved-views";
 import {
   deleteLockedView,
   deleteStart,
@@ -26,6 +25,7 @@ import {
   updateLockedView,
   writeStart,
 } from "./repository-saved-views";
+import { keptAddress, unreadableAddress, VIEW_PARAM, type ViewedList } from "./rules-saved-views";
 
 /** The actor's own views of a list and the team's, by name. */
 export async function listSavedViews(

@@ -1,11 +1,11 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { findPlaces } from "@/lib/auth/session";
-import { BEAT_MS, type News, STREAM_EVENT } from "@/lib/contracts/live";
 import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
 import { onceAProcess } from "@/lib/once-a-process";
 import { onDrain } from "@/lib/shutdown";
+import { BEAT_MS, type News, STREAM_EVENT } from "./contract";
 import { type Batch, type Beginning, Feed } from "./repository-feed";
 import { audienceOf, type Change, groupsOf, newsOf } from "./scope";
 import type { LiveStream } from "./stream";

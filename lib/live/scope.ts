@@ -1,7 +1,7 @@
 import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
-import type { News } from "@/lib/contracts/live";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import type { News } from "./contract";
 import { hideNumber } from "./hidden-number";
 
 export type Reader = Pick<Actor, "userId" | "role" | "providerId" | "providerRole">;

@@ -4,11 +4,11 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { followChanges } from "@/lib/contracts/live";
 import { NO_PROVIDER } from "@/lib/contracts/provider-context";
 import { env } from "@/lib/env";
 import { EventStream } from "@/lib/http/respond";
 import { logger } from "@/lib/logger";
+import type { followChanges } from "./contract";
 import { readHiddenNumber } from "./hidden-number";
 import { hub } from "./hub";
 import type { Beginning } from "./repository-feed";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { keepViewing as contract, DealViewer } from "@/lib/contracts/live";
 import { requireDeal } from "@/lib/deals/access";
+import type { keepViewing as contract, DealViewer } from "./contract";
 import { deleteViewer, findViewers, upsertViewer } from "./repository-viewers";
 
 /**

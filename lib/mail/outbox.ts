@@ -1,8 +1,8 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import type { OutboxMail, OutboxQuery } from "@/lib/contracts/mail";
 import { openText } from "@/lib/crypto/field-cipher";
 import { env } from "@/lib/env";
+import type { OutboxMail, OutboxQuery } from "./contract";
 import { findEmails, type OutboxRow } from "./repository";
 
 /** Every mail, newest first. Throws 'not_found' where the installation does not show them (D-91). */

@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "kysely";
-import type { MailStatus, OutboxQuery } from "@/lib/contracts/mail";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { finds } from "@/lib/search/conditions";
+import type { MailStatus, OutboxQuery } from "./contract";
 
 interface NewEmailRow {
   id: string;

@@ -1,8 +1,14 @@
 import { undoableUntil } from "@/lib/batch/rules";
-import { type Merge, type MergePreview, MOVED_THINGS } from "@/lib/contracts/duplicates";
-import type { TwinKind } from "@/lib/domain/duplicates";
 import { companySizeLabel } from "@/lib/domain/enums";
-import { differs, type MergeField, type MergeValues, mergeFieldsOf, takesMerged } from "@/lib/domain/merge-fields";
+import { type Merge, type MergePreview, MOVED_THINGS } from "@/lib/duplicates/contract";
+import type { TwinKind } from "@/lib/duplicates/rules";
+import {
+  differs,
+  type MergeField,
+  type MergeValues,
+  mergeFieldsOf,
+  takesMerged,
+} from "@/lib/duplicates/rules-merge-fields";
 import type { Before } from "./kind";
 import type { Counts } from "./references";
 import type { MergeRow } from "./repository";

@@ -1,4 +1,4 @@
-import type { TwinKind } from "@/lib/domain/duplicates";
+import type { TwinKind } from "@/lib/duplicates/rules";
 import { COMPANIES } from "./companies";
 import { CONTACTS } from "./contacts";
 import type { MergeKind } from "./kind";

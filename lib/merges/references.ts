@@ -1,4 +1,4 @@
-import type { MovedThing } from "@/lib/contracts/duplicates";
+import type { MovedThing } from "@/lib/duplicates/contract";
 
 /** A table whose rows refer to a company, and move with it. */
 export interface Moving {

@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { scopeCensuses } from "@/lib/censuses/scope";
 import { count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import type { TwinKind } from "@/lib/domain/duplicates";
+import type { TwinKind } from "@/lib/duplicates/rules";
 import type { DB } from "@/lib/generated/kysely/types";
 import { scopeReports, scopeSources } from "@/lib/intelligence/scope";
 import type { Counts } from "./references";

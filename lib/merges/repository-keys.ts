@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { companyKeys, nameKey } from "@/lib/companies/rules";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
-import type { TwinKind } from "@/lib/domain/duplicates";
-import type { MergeValues } from "@/lib/domain/merge-fields";
+import type { TwinKind } from "@/lib/duplicates/rules";
+import type { MergeValues } from "@/lib/duplicates/rules-merge-fields";
 
 /** By what imports find the kept record of a merge. */
 export interface MergedKeys {

@@ -1,7 +1,7 @@
 import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import { kysely } from "@/lib/database/kysely";
-import type { TwinKind } from "@/lib/domain/duplicates";
+import type { TwinKind } from "@/lib/duplicates/rules";
 import { COMPANY_MOVES, type Moving } from "./references";
 
 interface Between {

@@ -2,11 +2,11 @@ import "server-only";
 import { sql } from "kysely";
 import { mayChangeCompany } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
+import { UNDO_DAYS } from "@/lib/batch/rules-status";
 import { db, type Prisma } from "@/lib/database/db";
 import { countOfAll, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { UNDO_DAYS } from "@/lib/domain/batch";
-import type { TwinKind } from "@/lib/domain/duplicates";
+import type { TwinKind } from "@/lib/duplicates/rules";
 import { scopeMergeableCompanies, scopeMergeableContacts, scopeMerges } from "@/lib/duplicates/scope";
 
 const selectCompanies = (actor: Actor) =>

@@ -1,5 +1,5 @@
 import { undoableUntil } from "@/lib/batch/rules";
-import { UNDO_DAYS } from "@/lib/domain/batch";
+import { UNDO_DAYS } from "@/lib/batch/rules-status";
 import type { Refusal } from "@/lib/refusal";
 
 const conflict = (message: string): Refusal => ({ code: "conflict", message });

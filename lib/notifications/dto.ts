@@ -1,6 +1,6 @@
-import type { Notification } from "@/lib/contracts/notifications";
 import { proposalCode } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
+import type { Notification } from "./contract";
 import type { ShownRow } from "./repository";
 
 /** Where it is followed to: a record, or the list where it is about several. */

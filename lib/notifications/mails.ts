@@ -1,13 +1,13 @@
 import "server-only";
-import type { Notification } from "@/lib/contracts/notifications";
 import { formatInstant, plural } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
-import { notificationLine, notificationRecord } from "@/lib/domain/notifications";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
 import { layOut, type MailItem, type MailPart } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/post";
 import { PAGES } from "@/lib/pages";
+import type { Notification } from "./contract";
+import { notificationLine, notificationRecord } from "./rules";
 
 /** How many one mail lists; of the rest it says how many. */
 const MOST_LISTED = 30;

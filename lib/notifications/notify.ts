@@ -1,10 +1,10 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { isForDigest, type NewsOfRecord, type NotificationKind, nextDigest } from "@/lib/domain/notifications";
 import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/events";
 import { mailPersonJob } from "./mail-job";
 import { findRecipients, type Recipient, updateSettled, upsertNotification } from "./repository-notify";
+import { isForDigest, type NewsOfRecord, type NotificationKind, nextDigest } from "./rules";
 
 export interface News {
   kind: NotificationKind;

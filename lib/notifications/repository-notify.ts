@@ -4,8 +4,8 @@ import { scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
-import { GROUP_OF, type NotificationKind } from "@/lib/domain/notifications";
 import type { Notification } from "@/lib/generated/kysely/types";
+import { GROUP_OF, type NotificationKind } from "./rules";
 
 interface About {
   kind: NotificationKind;

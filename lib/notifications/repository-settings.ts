@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/database/db";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import type { NotificationGroup, NotificationKind } from "@/lib/domain/notifications";
+import type { NotificationGroup, NotificationKind } from "./rules";
 
 /** A person's time zone, if known, and whether mails come once a day. */
 export const findPreferences = (userId: string) =>

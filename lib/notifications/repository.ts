@@ -1,9 +1,9 @@
 import "server-only";
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { NotificationQuery } from "@/lib/contracts/notifications";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import type { DB } from "@/lib/generated/kysely/types";
+import type { NotificationQuery } from "./contract";
 import { scopeNotifications, type Viewer } from "./scope";
 
 /** The words of what it is about: always the present ones, since a note may be changed or deleted. */

@@ -11,7 +11,7 @@ import {
   MOST_UNREAD,
   type Notification,
   type NotificationQuery,
-} from "@/lib/contracts/notifications";
+} from "./contract";
 import { toNotification } from "./dto";
 import { countUnread, findNotifications, findTimeZone, isShown, updateAllRead, updateRead } from "./repository";
 

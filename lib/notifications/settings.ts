@@ -4,10 +4,9 @@ import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { NotificationSettings, NotificationSettingsForm } from "@/lib/contracts/notifications";
 import { transaction } from "@/lib/database/transaction";
-import { GROUP_OF, NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from "@/lib/domain/notifications";
 import { env } from "@/lib/env";
+import type { NotificationSettings, NotificationSettingsForm } from "./contract";
 import {
   dropOwed,
   findChoices,
@@ -16,6 +15,7 @@ import {
   updateFoundTimeZone,
   updatePreferences,
 } from "./repository-settings";
+import { GROUP_OF, NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from "./rules";
 
 /** How the actor wants to be notified of each group of kinds (D-137, D-236). */
 export async function getNotificationSettings({ userId }: Actor): Promise<NotificationSettings> {

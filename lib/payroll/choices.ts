@@ -2,12 +2,12 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { listDealCompanies } from "@/lib/companies/service";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { listMappingReps as repsContract } from "@/lib/contracts/integrations";
 import { LONGEST_LIST } from "@/lib/database/page";
 import { listProviders } from "@/lib/providers/service";
 import { payrollPort } from "@/lib/vendors/payroll/port";
 import { requireConfigured } from "./configured";
 import { remembered } from "./connection";
+import type { listMappingReps as repsContract } from "./contract";
 import { findMappableReps, findMappedEntities } from "./repository-mappings";
 import { byLikeness } from "./rules";
 

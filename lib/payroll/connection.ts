@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { AppError } from "@/lib/app-error";
-import type { Connection } from "@/lib/contracts/integrations";
 import { env } from "@/lib/env";
 import { payrollPort } from "@/lib/vendors/payroll/port";
+import type { Connection } from "./contract";
 import { findState, recordFailure, recordSuccess } from "./repository-state";
 
 /** The settings that a state belongs to: with another address or key nothing is known yet. */

@@ -1,4 +1,4 @@
-import type { Mapping, SetAsideEvent, SyncRun } from "@/lib/contracts/integrations";
+import type { Mapping, SetAsideEvent, SyncRun } from "./contract";
 import type { MappingRow } from "./repository-mappings";
 import type { RunRow } from "./repository-runs";
 import type { findSetAside } from "./repository-set-aside";

@@ -5,17 +5,6 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { getCompany } from "@/lib/companies/service";
 import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
-import type {
-  Connection,
-  correctMapping as correctContract,
-  createMapping as createContract,
-  Mapping,
-  MappingQuery,
-  removeMapping as removeContract,
-  listMappingRevenue as revenueContract,
-  SetAsideEvent,
-  updateMapping as updateContract,
-} from "@/lib/contracts/integrations";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
@@ -26,6 +15,17 @@ import { type PayrollEntity, payrollPort } from "@/lib/vendors/payroll/port";
 import { applyMappingJob } from "./apply-job";
 import { requireConfigured } from "./configured";
 import { connectionOf, remembered } from "./connection";
+import type {
+  Connection,
+  correctMapping as correctContract,
+  createMapping as createContract,
+  Mapping,
+  MappingQuery,
+  removeMapping as removeContract,
+  listMappingRevenue as revenueContract,
+  SetAsideEvent,
+  updateMapping as updateContract,
+} from "./contract";
 import { toMapping, toSetAsideEvent } from "./dto";
 import { removeMappingJob } from "./remove-job";
 import { countElsewhere, findMappingEvents, findMappingSum } from "./repository-events";

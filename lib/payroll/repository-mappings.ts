@@ -1,6 +1,5 @@
 import "server-only";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import type { MappingQuery } from "@/lib/contracts/integrations";
 import { db } from "@/lib/database/db";
 import { changedBy, count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
@@ -8,6 +7,7 @@ import { page, wholeList } from "@/lib/database/page";
 import { USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { finds } from "@/lib/search/conditions";
+import type { MappingQuery } from "./contract";
 import { newestRun } from "./repository-runs";
 
 const repName = sql<string>`users.first_name || ' ' || users.last_name`;

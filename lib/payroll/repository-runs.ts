@@ -1,10 +1,10 @@
 import "server-only";
 import { type ExpressionBuilder, sql, type UpdateObject } from "kysely";
-import type { SYNC_STATUSES } from "@/lib/contracts/integrations";
 import { asDay, count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DayRange } from "@/lib/domain/dates";
 import type { DB } from "@/lib/generated/kysely/types";
+import type { SYNC_STATUSES } from "./contract";
 
 const now = sql<Date>`now()`;
 

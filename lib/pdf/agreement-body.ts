@@ -1,5 +1,4 @@
 import "server-only";
-import type { AgreementContent } from "@/lib/contracts/proposals/agreement-content";
 import {
   type Block,
   type InsertName,
@@ -9,7 +8,8 @@ import {
   type NumberedBlock,
   numberBlocks,
   type TextBlock,
-} from "@/lib/domain/proposals/agreement-body";
+} from "@/lib/agreements/body";
+import type { AgreementContent } from "@/lib/proposals/agreement/contract-content";
 import type { TextStyle } from "./fonts";
 import type { Span } from "./line-breaks";
 import { INK, PAGE } from "./page-canvas";

@@ -1,9 +1,9 @@
 import "server-only";
-import type { AgreementContent } from "@/lib/contracts/proposals/agreement-content";
+import { type AgreementBody, filledIn } from "@/lib/agreements/body";
+import { defaultAgreement } from "@/lib/agreements/default";
 import { formatDateOnly } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
-import { type AgreementBody, filledIn } from "@/lib/domain/proposals/agreement-body";
-import { defaultAgreement } from "@/lib/domain/proposals/default-agreement";
+import type { AgreementContent } from "@/lib/proposals/agreement/contract-content";
 import { employeesOf, placeholderValues, SERVICE_NAME, statesOf, zoneOf } from "./agreement-values";
 import { type Exhibit, exhibitsClause, exhibitTitle } from "./exhibits";
 import type { PricedLine } from "./pricing-table";

@@ -1,8 +1,8 @@
 import "server-only";
+import type { PlaceholderName } from "@/lib/agreements/body";
 import { formatDateOnly, utcMidnight, zoneName } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
 import { formatNumber } from "@/lib/domain/format";
-import type { PlaceholderName } from "@/lib/domain/proposals/agreement-body";
 import type { AgreementInput } from "./agreement-content";
 import { paragraphsOf } from "./typography";
 

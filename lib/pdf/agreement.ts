@@ -1,8 +1,8 @@
 import "server-only";
 import { ops, type PDFImage, PdfString } from "@libpdf/core";
-import type { AgreementContent } from "@/lib/contracts/proposals/agreement-content";
+import { textsOf } from "@/lib/agreements/body";
 import { sha256Hex } from "@/lib/crypto/sha256";
-import { textsOf } from "@/lib/domain/proposals/agreement-body";
+import type { AgreementContent } from "@/lib/proposals/agreement/contract-content";
 import { drawBody, drawSection } from "./agreement-body";
 import { type AgreementInput, type AgreementText, agreementContent, defaultText } from "./agreement-content";
 import { createDocument } from "./document-file";

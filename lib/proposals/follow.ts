@@ -3,8 +3,8 @@ import type { Actor } from "@/lib/auth/actor";
 import { followProposal } from "@/lib/deals/follow";
 import type { ProposalStatus } from "@/lib/domain/enums";
 import { proposalCode } from "@/lib/domain/format";
-import { type DealFollow, followOf, STEP_WORDS } from "@/lib/domain/proposals/deal-follows";
 import { findFollowFacts, updateFollowedStep } from "./repository-follow";
+import { type DealFollow, followOf, STEP_WORDS } from "./rules-deal-follows";
 
 type Facts = Awaited<ReturnType<typeof findFollowFacts>>;
 

@@ -9,9 +9,9 @@ import {
   type SigningProblem,
 } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { type Approval, isWithheld } from "@/lib/domain/proposals/floors";
-import { latestLastDay, MOST_DAYS_AHEAD } from "@/lib/domain/proposals/start-month";
 import { isSameName } from "@/lib/domain/same-name";
+import { type Approval, isWithheld } from "@/lib/pricing/floors";
+import { latestLastDay, MOST_DAYS_AHEAD } from "@/lib/pricing/start-month";
 import type { Refusal } from "@/lib/refusal";
 import { BUILT_IN } from "@/lib/vendors/port";
 

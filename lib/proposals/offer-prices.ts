@@ -1,9 +1,9 @@
-import type { Offer } from "@/lib/contracts/proposals/offers";
 import type { PriceModel, ProposalType } from "@/lib/domain/enums";
 import { formatAmount, formatDollars } from "@/lib/domain/format";
-import { clientLines, exactCharges } from "@/lib/domain/proposals/client-charges";
-import { clientPrices, type OfferedProposal } from "@/lib/domain/proposals/client-prices";
-import type { TaxCharges } from "@/lib/domain/proposals/tax-charges";
+import { clientLines, exactCharges } from "@/lib/pricing/client-charges";
+import { clientPrices, type OfferedProposal } from "@/lib/pricing/client-prices";
+import type { TaxCharges } from "@/lib/pricing/tax-charges";
+import type { Offer } from "@/lib/proposals/client/contract";
 import type { ProposalRecord } from "./record";
 
 /** The price lines that the client accepts and signs, the census, and the charges that result (D-58). */

@@ -6,8 +6,7 @@ import { type Representative, withRepresentative } from "@/lib/deals/representat
 import { dayInZone } from "@/lib/domain/dates";
 import type { CompanyStatus, DealStatus, ProposalEnd, ProposalStatus } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { type ClientDetails, clientDetails } from "@/lib/domain/proposals/client-details";
-import { isWithheld } from "@/lib/domain/proposals/floors";
+import { isWithheld } from "@/lib/pricing/floors";
 import { isPastLastDay, type ProposalState } from "./lifecycle";
 import {
   findClientSigner,
@@ -20,6 +19,7 @@ import {
   updateClients,
   updateEnded,
 } from "./repository-record";
+import { type ClientDetails, clientDetails } from "./rules-client-details";
 
 const MISSING = "This proposal does not exist";
 

@@ -3,9 +3,9 @@ import { expressionBuilder, sql } from "kysely";
 import { db } from "@/lib/database/db";
 import { asNumber } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import type { FollowFacts } from "@/lib/domain/proposals/deal-follows";
 import type { DB } from "@/lib/generated/kysely/types";
 import { isOtherAccepted } from "./lifecycle-sql";
+import type { FollowFacts } from "./rules-deal-follows";
 
 const deals = expressionBuilder<DB, "proposals" | "deals">();
 

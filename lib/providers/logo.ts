@@ -4,13 +4,13 @@ import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { logoOf, type Provider } from "@/lib/contracts/providers";
 import { transaction } from "@/lib/database/transaction";
 import { readSentFile } from "@/lib/file-worker/sent-file";
 import type { TaskResult } from "@/lib/file-worker/tasks";
 import { Bound } from "@/lib/http/bound";
 import { checkVersion } from "@/lib/http/check-version";
 import { PngFile } from "@/lib/http/respond";
+import { logoOf, type Provider } from "./contract";
 import { deleteLogo, findLogoPng, putLogo, updateLockedProvider } from "./repository";
 import { getProvider, requireLockedProvider, requireProvider } from "./service";
 

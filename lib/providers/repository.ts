@@ -2,13 +2,13 @@ import "server-only";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { createProvider, ProviderQuery, ProviderSummary } from "@/lib/contracts/providers";
 import { db } from "@/lib/database/db";
 import { changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { finds } from "@/lib/search/conditions";
+import type { createProvider, ProviderQuery, ProviderSummary } from "./contract";
 import { scopeProviders } from "./scope";
 
 /** A provider as it is stored, with its tax id encrypted. */

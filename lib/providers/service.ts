@@ -4,6 +4,10 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
+import { openText, sealText } from "@/lib/crypto/field-cipher";
+import { transaction } from "@/lib/database/transaction";
+import { GLOBAL_ROLE, type ProviderType } from "@/lib/domain/enums";
+import { checkVersion } from "@/lib/http/check-version";
 import {
   type createProvider as createContract,
   logoOf,
@@ -11,11 +15,7 @@ import {
   type ProviderQuery,
   type ProviderSummary,
   type updateProvider as updateContract,
-} from "@/lib/contracts/providers";
-import { openText, sealText } from "@/lib/crypto/field-cipher";
-import { transaction } from "@/lib/database/transaction";
-import { GLOBAL_ROLE, type ProviderType } from "@/lib/domain/enums";
-import { checkVersion } from "@/lib/http/check-version";
+} from "./contract";
 import {
   findClock,
   findProvider,

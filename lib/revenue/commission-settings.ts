@@ -2,14 +2,11 @@ import "server-only";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type {
-  CommissionSettings,
-  updateCommissionSettings as updateContract,
-} from "@/lib/contracts/commission-settings";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import type { CommissionSettings, updateCommissionSettings as updateContract } from "./contract-commission-settings";
 import { findCategories } from "./repository";
 import { findWithoutCommission, updateWithoutCommission } from "./repository-commission-settings";
 

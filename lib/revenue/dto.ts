@@ -1,4 +1,4 @@
-import type { RevenueEvent } from "@/lib/contracts/revenue";
+import type { RevenueEvent } from "./contract";
 import type { EventRow } from "./repository";
 
 export const toRevenueEvent = (row: EventRow): RevenueEvent => ({

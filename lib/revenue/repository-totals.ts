@@ -4,7 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { asDay, total, within } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type DayRange, rangeBefore } from "@/lib/domain/dates";
-import { TOP } from "@/lib/domain/revenue";
+import { TOP } from "./rules";
 import type { RevenueScope } from "./scope";
 
 /** The id for events without a sales rep in the daily sums. */

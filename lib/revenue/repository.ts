@@ -8,7 +8,6 @@ import {
   sql,
 } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import type { RevenueQuery } from "@/lib/contracts/revenue";
 import { db } from "@/lib/database/db";
 import { asDay, asNumber, changedBy, within } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
@@ -17,6 +16,7 @@ import { type DayRange, utcMidnight } from "@/lib/domain/dates";
 import type { DB } from "@/lib/generated/kysely/types";
 import { scopeProviders } from "@/lib/providers/scope";
 import { finds } from "@/lib/search/conditions";
+import type { RevenueQuery } from "./contract";
 import type { RevenueScope } from "./scope";
 
 /** Selects what a RevenueEvent shows. */

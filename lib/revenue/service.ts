@@ -8,6 +8,14 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { businessRange, businessToday } from "@/lib/business-day";
 import type { BodyOf } from "@/lib/contracts/endpoint";
+import { transaction } from "@/lib/database/transaction";
+import type { SomeDays } from "@/lib/domain/dates";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
+import { env } from "@/lib/env";
+import { checkVersion } from "@/lib/http/check-version";
+import type { StreamedFile } from "@/lib/http/respond";
+import { requireProvider } from "@/lib/providers/service";
+import { type Refusal, refuse } from "@/lib/refusal";
 import type {
   createRevenue as createContract,
   ProviderRevenue,
@@ -16,16 +24,7 @@ import type {
   RevenueQuery,
   SalesRevenue,
   updateRevenue as updateContract,
-} from "@/lib/contracts/revenue";
-import { transaction } from "@/lib/database/transaction";
-import type { SomeDays } from "@/lib/domain/dates";
-import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { averagePerEvent, DEFAULT_RANGE_DAYS, groupCompared, percentageChange, sumOf } from "@/lib/domain/revenue";
-import { env } from "@/lib/env";
-import { checkVersion } from "@/lib/http/check-version";
-import type { StreamedFile } from "@/lib/http/respond";
-import { requireProvider } from "@/lib/providers/service";
-import { type Refusal, refuse } from "@/lib/refusal";
+} from "./contract";
 import { toRevenueEvent } from "./dto";
 import { eventsAsCsv } from "./export";
 import {
@@ -42,6 +41,7 @@ import {
 import { sumCommission } from "./repository-commission";
 import { findRepsOfProvider, findRepsWithRevenue, mayEarnFor } from "./repository-reps";
 import { findTotals } from "./repository-totals";
+import { averagePerEvent, DEFAULT_RANGE_DAYS, groupCompared, percentageChange, sumOf } from "./rules";
 import { ofProvider, ofRep, type RevenueScope } from "./scope";
 
 const MISSING = "Revenue event not found";

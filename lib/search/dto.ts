@@ -1,5 +1,5 @@
-import type { SearchHit } from "@/lib/contracts/search";
 import { fullName, placeName, proposalCode } from "@/lib/domain/format";
+import type { SearchHit } from "./contract";
 import type { CompanyRow, ContactRow, DealRow, ProposalRow } from "./repository";
 
 /** A hit and what it was found by. */

@@ -3,9 +3,9 @@
 
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import type { SearchHit } from "@/lib/contracts/search";
 import { contactWordsOf, proposalWordsOf, wordsOf } from "@/lib/domain/search-words";
 import { mayBeMisspelled, sought } from "./conditions";
+import type { SearchHit } from "./contract";
 import { toCompanyHit, toContactHit, toDealHit, toProposalHit } from "./dto";
 import { bestHits, type FoundOfKind } from "./ranking";
 import { findCompanies, findContacts, findDeals, findProposals, forgivingTypos } from "./repository";

@@ -1,5 +1,5 @@
-import type { Separator } from "@/lib/domain/sheet/cells";
 import { REFUSALS, type TableLimits } from "./limits";
+import type { Separator } from "./rules-cells";
 
 /** What opens a file, or makes other rows of it. */
 export type FileRequest<Kind> =

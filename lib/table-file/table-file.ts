@@ -1,7 +1,7 @@
-import { type Cell, isEmptyRow, type Rows, type Separator } from "@/lib/domain/sheet/cells";
-import { type FieldCatalog, headerRowOf } from "@/lib/domain/sheet/columns";
 import { RefusedFile } from "@/lib/refused-file";
 import { MEGABYTE, REFUSALS, type TableLimits } from "./limits";
+import { type Cell, isEmptyRow, type Rows, type Separator } from "./rules-cells";
+import { type FieldCatalog, headerRowOf } from "./rules-columns";
 import { decodeText, parseTable, separatorOf } from "./text-table";
 import { openWorkbook, type Workbook } from "./workbook";
 

@@ -1,9 +1,9 @@
 import { readXlsx } from "hucre/xlsx";
-import { foreignCodeIn } from "@/lib/domain/import/currency";
-import type { Rows } from "@/lib/domain/sheet/cells";
-import { letters } from "@/lib/domain/sheet/columns";
 import { RefusedFile } from "@/lib/refused-file";
 import { MOST_COLUMNS, OTHER_ROWS, REFUSALS, type TableLimits } from "./limits";
+import type { Rows } from "./rules-cells";
+import { letters } from "./rules-columns";
+import { foreignCodeIn } from "./rules-currency";
 import { unpackWithin, type ZipEntry, zipEntries } from "./zip-entries";
 
 /** A workbook whose sheets may be read; hidden sheets are not offered. */

@@ -2,11 +2,11 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { FORMER_REPS } from "@/lib/contracts/deals";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { FormerMembers, handOverDeals as handOverContract } from "@/lib/contracts/team";
 import { transaction } from "@/lib/database/transaction";
+import { FORMER_REPS } from "@/lib/deals/contract";
 import { handOverDeals as giveDeals, offerFormerReps } from "@/lib/deals/handover";
+import type { FormerMembers, handOverDeals as handOverContract } from "./contract";
 import { isMember, isTeamVisible } from "./repository";
 
 const PROVIDER_MISSING = "Provider not found";

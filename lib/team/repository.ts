@@ -9,7 +9,6 @@ import {
 } from "kysely";
 import { can } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
-import type { MemberQuery } from "@/lib/contracts/team";
 import { db } from "@/lib/database/db";
 import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
@@ -17,6 +16,7 @@ import { page } from "@/lib/database/page";
 import { GLOBAL_ROLE, TEAM_ROLE, type TeamRole, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { finds } from "@/lib/search/conditions";
+import type { MemberQuery } from "./contract";
 import { INVITATION_LIFE } from "./rules";
 
 const members = expressionBuilder<DB, "members">();

@@ -5,14 +5,6 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
-import type {
-  addMember as addContract,
-  Handover,
-  Member,
-  MemberQuery,
-  removeMember as removeContract,
-  updateMember as updateContract,
-} from "@/lib/contracts/team";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
 import { handOverDeals, offerHandover } from "@/lib/deals/handover";
@@ -21,6 +13,14 @@ import { checkVersion } from "@/lib/http/check-version";
 import { releaseCallsOf } from "@/lib/proposals/call/accounts";
 import { offerPassing, passOnSignatures } from "@/lib/proposals/signing/countersigners";
 import { refuse } from "@/lib/refusal";
+import type {
+  addMember as addContract,
+  Handover,
+  Member,
+  MemberQuery,
+  removeMember as removeContract,
+  updateMember as updateContract,
+} from "./contract";
 import { mailInvitation } from "./invitations";
 import {
   deleteLockedMember,

@@ -2,9 +2,9 @@ import "server-only";
 import { sql } from "kysely";
 import { standInToday } from "@/lib/database/expressions";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { FOLLOW_UP_DAYS } from "@/lib/domain/today";
 import { canBeAnswered } from "@/lib/proposals/lifecycle-sql";
 import { isOpen, NOTHING, notEnded, proposals, type Reason, type TodayScope } from "./repository-reason";
+import { FOLLOW_UP_DAYS } from "./rules";
 
 /** An offer sent longer ago than this is not followed up any more. */
 const OLDEST_OFFER_DAYS = 60;

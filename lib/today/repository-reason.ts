@@ -2,7 +2,7 @@ import "server-only";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { type TodayKind, WAITING_KINDS } from "@/lib/domain/today";
+import { type TodayKind, WAITING_KINDS } from "./rules";
 
 export interface TodayScope {
   actor: Actor;

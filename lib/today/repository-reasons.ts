@@ -1,11 +1,11 @@
 import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import { leadsProvider } from "@/lib/access/scope";
-import { SILENT_DAYS, SILENT_DAYS_ELSE } from "@/lib/domain/deal-signals";
+import { SILENT_DAYS, SILENT_DAYS_ELSE } from "@/lib/deals/rules-signals";
 import { PROPOSAL_STATUS, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
-import { UNBILLED_DAYS } from "@/lib/domain/today";
 import { answers, countersignatures, questions, unanswered, unsigned } from "./repository-proposal-reasons";
 import { deals, isOpen, proposals, REP, type Reason, read, type TodayScope } from "./repository-reason";
+import { UNBILLED_DAYS } from "./rules";
 
 /** Midnight in UTC of a day, as every list has it that compares days. */
 const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp AT TIME ZONE 'UTC'`;

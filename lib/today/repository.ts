@@ -1,12 +1,12 @@
 import "server-only";
 import { type RawBuilder, sql } from "kysely";
-import type { TodayItem } from "@/lib/contracts/today";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import type { StepKind } from "@/lib/domain/enums";
-import type { TodayKind } from "@/lib/domain/today";
+import type { TodayItem } from "./contract";
 import type { TodayScope } from "./repository-reason";
 import { reasonsIn } from "./repository-reasons";
+import type { TodayKind } from "./rules";
 
 /** Which reasons come first; those of one rank are ordered by their time. */
 const RANKS: Record<TodayKind, number> = {

@@ -8,6 +8,10 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
 import type { QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
+import { requireDeal } from "@/lib/deals/access";
+import { startOfMonth, startOfYear } from "@/lib/domain/dates";
+import { proposalCode } from "@/lib/domain/format";
+import { env } from "@/lib/env";
 import {
   type countToday as countContract,
   type getTodayFigures as figuresContract,
@@ -16,11 +20,7 @@ import {
   MOST_IN_TODAY,
   type TodayItem,
   type TodayReason,
-} from "@/lib/contracts/today";
-import { requireDeal } from "@/lib/deals/access";
-import { startOfMonth, startOfYear } from "@/lib/domain/dates";
-import { proposalCode } from "@/lib/domain/format";
-import { env } from "@/lib/env";
+} from "./contract";
 import { countToday as count, deleteSnooze, findToday, saveSnooze, type TodayRow } from "./repository";
 import { findAnnualGoal, findNextCalls, sumPipeline, sumRevenue } from "./repository-figures";
 import type { TodayScope } from "./repository-reason";

@@ -1,4 +1,4 @@
-import { patternOf } from "@/lib/domain/personal-data";
+import { patternOf } from "./rules-personal-data";
 
 /** By what texts are searched for a person, as patterns of PostgreSQL. */
 export interface Patterns {

@@ -3,9 +3,8 @@ import { AppError } from "@/lib/app-error";
 import { audit, auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { deletePersonalData as deleteContract, PersonalData } from "@/lib/contracts/personal-data";
 import { transaction } from "@/lib/database/transaction";
-import { MOST_DOUBTFUL, sentencesWith, withoutPerson } from "@/lib/domain/personal-data";
+import type { deletePersonalData as deleteContract, PersonalData } from "./contract-personal-data";
 import { obstaclesOf, type Patterns, patternsOf } from "./erasure-rules";
 import {
   type Chosen,
@@ -32,6 +31,7 @@ import {
   TEXT_KINDS,
   updateView,
 } from "./repository-erasure";
+import { MOST_DOUBTFUL, sentencesWith, withoutPerson } from "./rules-personal-data";
 
 /** What is kept of the person with a mail address, in whatever case. */
 export async function findPersonalData(email: string): Promise<PersonalData> {

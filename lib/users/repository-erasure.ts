@@ -2,8 +2,8 @@ import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import { kysely } from "@/lib/database/kysely";
 import { USER_STATUS } from "@/lib/domain/enums";
-import { DELETED_PERSON, type DoubtfulKind } from "@/lib/domain/personal-data";
 import type { Patterns } from "./erasure-rules";
+import { DELETED_PERSON, type DoubtfulKind } from "./rules-personal-data";
 
 /** Of a reserved domain: nothing is ever delivered to it. */
 const NO_ADDRESS = "nobody@deleted.invalid";

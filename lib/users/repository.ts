@@ -1,7 +1,6 @@
 import "server-only";
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { createUser, UserQuery, updateUser } from "@/lib/contracts/users";
 import { db } from "@/lib/database/db";
 import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
@@ -9,6 +8,7 @@ import { page } from "@/lib/database/page";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { finds } from "@/lib/search/conditions";
+import type { createUser, UserQuery, updateUser } from "./contract";
 
 const users = expressionBuilder<DB, "users">();
 

@@ -7,6 +7,12 @@ import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
 import { dropToken } from "@/lib/auth/password-tokens";
 import { revokeSessionsOf } from "@/lib/auth/session";
 import type { BodyOf } from "@/lib/contracts/endpoint";
+import { isUniqueViolation } from "@/lib/database/errors";
+import { transaction } from "@/lib/database/transaction";
+import { USER_STATUS } from "@/lib/domain/enums";
+import { checkVersion } from "@/lib/http/check-version";
+import { releaseCallsOf } from "@/lib/proposals/call/accounts";
+import { passOnSignaturesOf } from "@/lib/proposals/signing/countersigners";
 import type {
   createUser as createUserContract,
   OwnPhone,
@@ -14,13 +20,7 @@ import type {
   UserQuery,
   updateOwnPhone as updateOwnPhoneContract,
   updateUser as updateUserContract,
-} from "@/lib/contracts/users";
-import { isUniqueViolation } from "@/lib/database/errors";
-import { transaction } from "@/lib/database/transaction";
-import { USER_STATUS } from "@/lib/domain/enums";
-import { checkVersion } from "@/lib/http/check-version";
-import { releaseCallsOf } from "@/lib/proposals/call/accounts";
-import { passOnSignaturesOf } from "@/lib/proposals/signing/countersigners";
+} from "./contract";
 import {
   findUser,
   findUsers,

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import type { Embed } from "@/lib/contracts/proposals/embed-frames";
+import type { Embed } from "@/lib/contracts/embed-frames";
 
 const RETRY_AFTER = 60;
 

@@ -7,8 +7,8 @@ import {
   RATE_TYPE,
   REGULATION_LEVEL,
 } from "@/lib/domain/enums";
-import type { ClassRate } from "@/lib/domain/proposals/class-rates";
-import { guessTaxKind } from "@/lib/domain/tax-kind";
+import type { ClassRate } from "@/lib/pricing/class-rates";
+import { guessTaxKind } from "@/lib/tax-years/tax-kind";
 
 const { RATE_BASED, PER_EMPLOYEE_BASED, HYBRID } = PRICING_MODEL;
 

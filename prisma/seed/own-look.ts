@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import type { AgreementBody } from "@/lib/agreements/body";
+import { defaultAgreement } from "@/lib/agreements/default";
 import type { Actor } from "@/lib/auth/actor";
-import type { AgreementBody } from "@/lib/domain/proposals/agreement-body";
-import { defaultAgreement } from "@/lib/domain/proposals/default-agreement";
 import { saveAgreement } from "@/lib/proposals/agreement/versions";
 import { updateOfferSettings } from "@/lib/proposals/client/settings";
 import { setProviderLogo } from "@/lib/providers/logo";

@@ -1,10 +1,10 @@
-import type { Census } from "@/lib/contracts/proposals/censuses";
-import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
-import { peopleIn as peopleInStates } from "@/lib/domain/census/agreement";
+import { peopleIn as peopleInStates } from "@/lib/census/rules-agreement";
+import type { Census } from "@/lib/censuses/contract";
 import type { PriceModel } from "@/lib/domain/enums";
-import { isOfferedUnder, priceBounds } from "@/lib/domain/proposals/pricing";
-import { startMonths } from "@/lib/domain/proposals/start-month";
 import type { UsState } from "@/lib/domain/us-states";
+import { isOfferedUnder, priceBounds } from "@/lib/pricing/pricing";
+import { startMonths } from "@/lib/pricing/start-month";
+import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import type { SeededDeal } from "./deals";
 import { platformYear } from "./payroll";
 import { day } from "./random";

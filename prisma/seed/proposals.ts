@@ -1,9 +1,9 @@
 import { createHash, X509Certificate } from "node:crypto";
 import type { Actor } from "@/lib/auth/actor";
+import type { CensusGroup } from "@/lib/census/rules-groups";
+import type { Census } from "@/lib/censuses/contract";
 import { createCensus } from "@/lib/censuses/service";
-import type { Census } from "@/lib/contracts/proposals/censuses";
 import { db } from "@/lib/database/db";
-import type { CensusGroup } from "@/lib/domain/census/groups";
 import type { UsState } from "@/lib/domain/us-states";
 import { runInRequest } from "@/lib/http/request-context";
 import { bookWelcomeCall, getSchedulingSession } from "@/lib/proposals/call/service";

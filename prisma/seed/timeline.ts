@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db, type Prisma } from "@/lib/database/db";
 import { repChangeEntry } from "@/lib/deals/rules";
-import { activityTitle } from "@/lib/domain/activities";
+import { activityTitle } from "@/lib/deals/rules-activities";
 import type { ActivityType } from "@/lib/domain/enums";
 import type { SeededDeal } from "./deals";
 import type { People } from "./people";

@@ -1,5 +1,5 @@
 import { db } from "@/lib/database/db";
-import { keptAddress, type ViewedList } from "@/lib/domain/saved-views";
+import { keptAddress, type ViewedList } from "@/lib/lists/rules-saved-views";
 import type { People } from "./people";
 
 /** A condition as an address has it: column, operator, values. */

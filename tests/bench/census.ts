@@ -1,10 +1,10 @@
 import { chromium, type Page } from "@playwright/test";
 import { decimal } from "@/lib/domain/decimal";
 import { PRICING_MODEL, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
-import { refinedEstimate } from "@/lib/domain/proposals/refined";
-import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
-import { factsOf, termsOf } from "@/lib/domain/tax-years/terms";
 import type { UsState } from "@/lib/domain/us-states";
+import { refinedEstimate } from "@/lib/pricing/refined";
+import { taxYearOn } from "@/lib/tax-years/tax-years";
+import { factsOf, termsOf } from "@/lib/tax-years/terms";
 import { chromiumLaunch } from "../support/browser/chromium";
 import { visit } from "../support/browser/visit";
 import { PROVIDER_ID } from "./fill";

@@ -1,7 +1,7 @@
-import type { FilterColumn } from "@/lib/domain/list-filters/columns";
-import { COMPANY_FILTERS } from "@/lib/domain/list-filters/companies";
-import { CONTACT_FILTERS } from "@/lib/domain/list-filters/contacts";
-import { DEAL_FILTERS } from "@/lib/domain/list-filters/deals";
+import type { FilterColumn } from "@/lib/lists/rules-columns";
+import { COMPANY_FILTERS } from "@/lib/lists/rules-companies";
+import { CONTACT_FILTERS } from "@/lib/lists/rules-contacts";
+import { DEAL_FILTERS } from "@/lib/lists/rules-deals";
 import { atMost, type Goal, shown } from "./goals";
 import { measure, median, spread, type Target } from "./load";
 import { memoryOf } from "./machine";

@@ -15,7 +15,7 @@ export const BARE_PATHS = { "/api/companies": "/api/bench-companies", "/api/deal
 
 const bareList = (query: string, module: string, find: string) => `
 import type { Actor } from "@/lib/auth/actor";
-import { ${query} } from "@/lib/contracts/${module}";
+import { ${query} } from "@/lib/${module}/contract";
 import { ${find} } from "@/lib/${module}/repository";
 
 const actor = { role: 2, userId: "${REP_ID}", providerId: "${PROVIDER_ID}", providerRole: "member" } as Actor;

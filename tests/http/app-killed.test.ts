@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as auth from "@/lib/contracts/auth";
-import * as deals from "@/lib/contracts/deals";
+import * as auth from "@/lib/auth/contract";
 import { db } from "@/lib/database/db";
+import * as deals from "@/lib/deals/contract";
 import { differences } from "../support/records/derived";
 import { cookieOf } from "../support/records/people";
 import { addDeal } from "../support/records/records";

@@ -6,9 +6,9 @@ import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { can } from "@/lib/access/permissions";
+import * as contract from "@/lib/audit/contract";
 import { listAuditEntries } from "@/lib/audit/entries";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/audit";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 

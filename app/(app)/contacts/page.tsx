@@ -9,10 +9,10 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { belongsNowhere, can } from "@/lib/access/permissions";
 import { requirePage } from "@/lib/auth/page-guard";
+import * as contract from "@/lib/contacts/contract";
 import { listAllContacts } from "@/lib/contacts/service";
-import * as contract from "@/lib/contracts/contacts";
-import { listSavedViews } from "@/lib/contracts/saved-views";
 import { answerOf } from "@/lib/http/server-answer";
+import { listSavedViews } from "@/lib/lists/contract-saved-views";
 import * as views from "@/lib/lists/saved-views";
 import { PAGES } from "@/lib/pages";
 

@@ -10,7 +10,7 @@ import { belongsNowhere, can } from "@/lib/access/permissions";
 import { forWhom } from "@/lib/auth/for-whom";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser } from "@/lib/auth/service";
-import * as contract from "@/lib/contracts/forecast";
+import * as contract from "@/lib/forecast/contract";
 import { getForecastRates } from "@/lib/forecast/rates";
 import { getForecast } from "@/lib/forecast/service";
 import { answerOf } from "@/lib/http/server-answer";

@@ -7,12 +7,12 @@ import { pageParams, readTableState } from "@/components/data-table/url-table-st
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
+import * as contract from "@/lib/ai/contract";
+import * as modelUsage from "@/lib/ai/contract-usage";
 import { getGeneration, getGenerationContext, listGenerations } from "@/lib/ai/service";
 import { listModelUsage } from "@/lib/ai/usage";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/generations";
-import * as modelUsage from "@/lib/contracts/model-usage";
 import { answerIfFound, answerOf } from "@/lib/http/server-answer";
 import { listFailedReports } from "@/lib/intelligence/failures";
 import { PAGES } from "@/lib/pages";

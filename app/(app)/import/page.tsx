@@ -8,9 +8,9 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { belongsNowhere } from "@/lib/access/permissions";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/imports";
-import { IMPORT_KINDS } from "@/lib/domain/import/kinds";
 import { answerOf } from "@/lib/http/server-answer";
+import * as contract from "@/lib/imports/contract";
+import { IMPORT_KINDS } from "@/lib/imports/rules-kinds";
 import { listImports } from "@/lib/imports/service";
 import { PAGES } from "@/lib/pages";
 

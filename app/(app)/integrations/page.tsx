@@ -5,9 +5,9 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { IntegrationsView } from "@/components/payroll/integrations-view";
 import { INDEX_QUERY } from "@/components/payroll/mapping-table-query";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/integrations";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import * as contract from "@/lib/payroll/contract";
 import { listMappings } from "@/lib/payroll/mappings";
 
 export const metadata: Metadata = { title: PAGES.integrations.title };

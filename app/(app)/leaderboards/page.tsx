@@ -9,11 +9,11 @@ import { forWhom } from "@/lib/auth/for-whom";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser } from "@/lib/auth/service";
 import { businessToday } from "@/lib/business-day";
-import * as contract from "@/lib/contracts/leaderboards";
-import { getTodayFigures as getTodayFiguresContract } from "@/lib/contracts/today";
 import { answerOf } from "@/lib/http/server-answer";
+import * as contract from "@/lib/leaderboards/contract";
 import { getLeaderboard } from "@/lib/leaderboards/service";
 import { PAGES } from "@/lib/pages";
+import { getTodayFigures as getTodayFiguresContract } from "@/lib/today/contract";
 import { getTodayFigures } from "@/lib/today/service";
 
 export const metadata: Metadata = { title: PAGES.leaderboards.title };

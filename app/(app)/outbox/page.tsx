@@ -8,8 +8,8 @@ import { OUTBOX_TABLE, outboxQueryOf } from "@/components/mail/outbox-query";
 import { OutboxView } from "@/components/mail/outbox-view";
 import { AppError } from "@/lib/app-error";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/mail";
 import { answerOf } from "@/lib/http/server-answer";
+import * as contract from "@/lib/mail/contract";
 import { listOutbox } from "@/lib/mail/outbox";
 import { PAGES } from "@/lib/pages";
 

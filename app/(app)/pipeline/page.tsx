@@ -16,12 +16,12 @@ import { NoProviderNotice } from "@/components/shell/no-provider-notice";
 import { belongsNowhere, can } from "@/lib/access/permissions";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as companies from "@/lib/companies/service";
-import * as contract from "@/lib/contracts/deals";
-import { listSavedViews } from "@/lib/contracts/saved-views";
+import * as contract from "@/lib/deals/contract";
 import { listStages } from "@/lib/deals/reference";
 import * as deals from "@/lib/deals/service";
 import { answerOf, serverAnswerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
+import { listSavedViews } from "@/lib/lists/contract-saved-views";
 import * as views from "@/lib/lists/saved-views";
 import { PAGES } from "@/lib/pages";
 

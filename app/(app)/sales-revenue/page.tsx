@@ -8,9 +8,9 @@ import { SalesRevenueView } from "@/components/revenue/sales-revenue-view";
 import { can } from "@/lib/access/permissions";
 import { requirePage } from "@/lib/auth/page-guard";
 import { businessToday } from "@/lib/business-day";
-import * as contract from "@/lib/contracts/revenue";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import * as contract from "@/lib/revenue/contract";
 import { getSalesRevenue } from "@/lib/revenue/service";
 
 export const metadata: Metadata = { title: PAGES.salesRevenue.title };

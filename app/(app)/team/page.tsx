@@ -8,9 +8,9 @@ import { memberQueryOf, TEAM_TABLE } from "@/components/team/team-table-query";
 import { TeamView } from "@/components/team/team-view";
 import { can } from "@/lib/access/permissions";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/team";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import * as contract from "@/lib/team/contract";
 import { listFormerMembers } from "@/lib/team/former-members";
 import { listMembers } from "@/lib/team/service";
 

@@ -7,9 +7,9 @@ import { ReturnToOwnAccount } from "@/components/auth/return-to-own-account";
 import { listDemoAccounts } from "@/lib/auth/demo-accounts";
 import { canReturnToOwnAccount } from "@/lib/auth/impersonation";
 import { ORIGIN_COOKIE, safeOrigin } from "@/lib/auth/origin-page";
+import { DEMO_PASSWORD } from "@/lib/auth/rules-demo";
+import { FAILED_PAGE_COOKIE } from "@/lib/auth/rules-failed-page";
 import { currentActor } from "@/lib/auth/session";
-import { DEMO_PASSWORD } from "@/lib/domain/demo-accounts";
-import { FAILED_PAGE_COOKIE } from "@/lib/domain/failed-page";
 import { PAGES } from "@/lib/pages";
 
 export const metadata: Metadata = { title: "Sign in" };

@@ -1,5 +1,5 @@
+import * as contract from "@/lib/audit/contract";
 import * as entries from "@/lib/audit/entries";
-import * as contract from "@/lib/contracts/audit";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.listAuditEntries, "audit.read", ({ actor, query }) =>

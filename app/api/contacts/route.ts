@@ -1,5 +1,5 @@
+import * as contract from "@/lib/contacts/contract";
 import * as contacts from "@/lib/contacts/service";
-import * as contract from "@/lib/contracts/contacts";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.listAllContacts, "company.read", ({ actor, query }) =>

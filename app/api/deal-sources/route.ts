@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/deals";
+import * as contract from "@/lib/deals/contract";
 import * as reference from "@/lib/deals/reference";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/deals";
+import * as contract from "@/lib/deals/contract";
 import * as deals from "@/lib/deals/service";
 import { route } from "@/lib/route";
 

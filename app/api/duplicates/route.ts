@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/duplicates";
+import * as contract from "@/lib/duplicates/contract";
 import { listDuplicates } from "@/lib/duplicates/service";
 import { route } from "@/lib/route";
 

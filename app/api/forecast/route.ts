@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/forecast";
+import * as contract from "@/lib/forecast/contract";
 import { getForecast } from "@/lib/forecast/service";
 import { route } from "@/lib/route";
 

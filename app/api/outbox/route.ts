@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/mail";
+import * as contract from "@/lib/mail/contract";
 import * as mail from "@/lib/mail/outbox";
 import { route } from "@/lib/route";
 

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/personal-data";
 import { route } from "@/lib/route";
+import * as contract from "@/lib/users/contract-personal-data";
 import { findPersonalData } from "@/lib/users/erasure";
 
 export const GET = route(contract.findPersonalData, "admin.use", ({ query }) => findPersonalData(query.email));

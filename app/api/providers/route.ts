@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/providers";
+import * as contract from "@/lib/providers/contract";
 import * as providers from "@/lib/providers/service";
 import { route } from "@/lib/route";
 

@@ -1,5 +1,5 @@
+import * as contract from "@/lib/catalog/contract-tax-facts";
 import * as facts from "@/lib/catalog/tax-facts";
-import * as contract from "@/lib/contracts/tax-facts";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getTaxFactsForAll, "admin.use", () => facts.getTaxFactsForAll());

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/users";
 import { route } from "@/lib/route";
+import * as contract from "@/lib/users/contract";
 import * as users from "@/lib/users/service";
 
 export const GET = route(contract.listUsers, "admin.use", ({ query }) => users.listUsers(query));

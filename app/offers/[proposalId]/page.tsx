@@ -7,10 +7,10 @@ import { OfferView } from "@/components/proposals/client/offer-view";
 import { offerTitle } from "@/components/proposals/client/steps";
 import { AppError } from "@/lib/app-error";
 import type { ErrorCode } from "@/lib/contracts/errors";
-import { getOffer, type Offer } from "@/lib/contracts/proposals/offers";
 import { formatDateOnly, formatInstant } from "@/lib/domain/dates";
 import { limitPage } from "@/lib/http/limit-page";
 import { answerOf } from "@/lib/http/server-answer";
+import { getOffer, type Offer } from "@/lib/proposals/client/contract";
 import * as offers from "@/lib/proposals/client/service";
 
 export const dynamic = "force-dynamic";

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { type Condition, type Group, isGroup, readWhere, writeWhere } from "@/lib/domain/list-filters/where";
+import { type Condition, type Group, isGroup, readWhere, writeWhere } from "@/lib/lists/rules-where";
 import type { ConditionOptions } from "./condition-options";
 import { wordsOf } from "./condition-words";
 

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
-import { MOST_CONDITIONS, readWhere, writeWhere } from "@/lib/domain/list-filters/where";
+import { MOST_CONDITIONS, readWhere, writeWhere } from "@/lib/lists/rules-where";
 import type { ConditionOptions } from "./condition-options";
 import { ConditionRow } from "./condition-row";
 import {

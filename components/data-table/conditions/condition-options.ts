@@ -1,5 +1,5 @@
 import type { Facet } from "@/components/data-table/data-table-props";
-import type { FilterColumn, FilterColumns } from "@/lib/domain/list-filters/columns";
+import type { FilterColumn, FilterColumns } from "@/lib/lists/rules-columns";
 
 /** What can be chosen for a column: its fixed choices, or records that are loaded when they are needed. */
 export type ColumnChoices = Pick<Facet, "options" | "total" | "note">;

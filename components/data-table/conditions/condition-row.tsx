@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { OPERAND_OF, OPERATOR_LABELS, OPERATORS_OF, type Operator } from "@/lib/domain/list-filters/columns";
+import { OPERAND_OF, OPERATOR_LABELS, OPERATORS_OF, type Operator } from "@/lib/lists/rules-columns";
 import type { ConditionOptions } from "./condition-options";
 import { ConditionValue } from "./condition-value";
 import { type DraftCondition, newCondition } from "./draft";

@@ -9,7 +9,7 @@ import { controlStyles } from "@/components/ui/control-styles";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import { type FilterColumn, isText, OPERAND_OF, type Operator, PERIODS } from "@/lib/domain/list-filters/columns";
+import { type FilterColumn, isText, OPERAND_OF, type Operator, PERIODS } from "@/lib/lists/rules-columns";
 import type { ConditionOptions } from "./condition-options";
 import { choiceName } from "./condition-words";
 

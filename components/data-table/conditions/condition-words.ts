@@ -1,7 +1,7 @@
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount } from "@/lib/domain/format";
-import { type FilterColumn, isText, OPERAND_OF, OPERATOR_LABELS, PERIODS } from "@/lib/domain/list-filters/columns";
-import { type Condition, type Group, isGroup } from "@/lib/domain/list-filters/where";
+import { type FilterColumn, isText, OPERAND_OF, OPERATOR_LABELS, PERIODS } from "@/lib/lists/rules-columns";
+import { type Condition, type Group, isGroup } from "@/lib/lists/rules-where";
 import type { ConditionOptions } from "./condition-options";
 
 /** A condition or a group of them in words: 'Expected Value is at least $5,000'. */

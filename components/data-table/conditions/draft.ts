@@ -1,6 +1,6 @@
 import { parseNumber } from "@/components/form/number-text";
-import { type FilterColumn, type FilterColumns, OPERAND_OF, OPERATORS_OF } from "@/lib/domain/list-filters/columns";
-import { type Condition, type Group, isGroup, problemOf, readWhere, type Where } from "@/lib/domain/list-filters/where";
+import { type FilterColumn, type FilterColumns, OPERAND_OF, OPERATORS_OF } from "@/lib/lists/rules-columns";
+import { type Condition, type Group, isGroup, problemOf, readWhere, type Where } from "@/lib/lists/rules-where";
 
 /** A condition while it is being edited: its values are as typed. */
 export interface DraftCondition extends Condition {

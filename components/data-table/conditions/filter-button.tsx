@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogHeader, DialogTitle, DialogTrigger } from "@/components/ui/dialog";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Skeleton } from "@/components/ui/skeleton";
-import { conditionsOf, readWhere } from "@/lib/domain/list-filters/where";
+import { conditionsOf, readWhere } from "@/lib/lists/rules-where";
 import type { ConditionOptions } from "./condition-options";
 
 const load = async () => ({ default: (await import("./condition-editor")).ConditionEditor });

@@ -4,7 +4,7 @@ import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import type { Group } from "@/lib/domain/list-filters/where";
+import type { Group } from "@/lib/lists/rules-where";
 
 interface MatchSelectProps {
   value: Group["match"];

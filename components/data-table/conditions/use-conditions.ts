@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listAdders, listIndustries } from "@/lib/contracts/companies";
-import { listSalesReps, listSources, listStages } from "@/lib/contracts/deals";
+import { listAdders, listIndustries } from "@/lib/companies/contract";
+import { listSalesReps, listSources, listStages } from "@/lib/deals/contract";
 import { fullName, repName } from "@/lib/domain/format";
-import type { FilterColumn, FilterColumns } from "@/lib/domain/list-filters/columns";
-import { conditionsOf, readWhere } from "@/lib/domain/list-filters/where";
+import type { FilterColumn, FilterColumns } from "@/lib/lists/rules-columns";
+import { conditionsOf, readWhere } from "@/lib/lists/rules-where";
 import type { ColumnChoices, ConditionOptions } from "./condition-options";
 
 /** The columns of a list with their choices, which are loaded when conditions are edited, or at once where some are set. */

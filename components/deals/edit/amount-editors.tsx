@@ -8,7 +8,7 @@ import { MoneyField } from "@/components/form/money-field";
 import { NumberField } from "@/components/form/number-field";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { call } from "@/lib/api-client/call";
-import { DealEditForm, getDeal } from "@/lib/contracts/deals";
+import { DealEditForm, getDeal } from "@/lib/deals/contract";
 import { formatNumber } from "@/lib/domain/format";
 import { type AnyDeal, FIELD_NAMES } from "./deal-fields";
 import type { EditorProps } from "./field-editor";

@@ -17,7 +17,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { messageOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listSalesReps, listStages } from "@/lib/contracts/deals";
+import { listSalesReps, listStages } from "@/lib/deals/contract";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { repName } from "@/lib/domain/format";
 import { FIELD_NAMES } from "./deal-fields";

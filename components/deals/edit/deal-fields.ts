@@ -1,4 +1,4 @@
-import type { Deal, DealSummary } from "@/lib/contracts/deals";
+import type { Deal, DealSummary } from "@/lib/deals/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { formatAmount, repName } from "@/lib/domain/format";

@@ -2,7 +2,7 @@
 
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import type { AgreementBody } from "@/lib/domain/proposals/agreement-body";
+import type { AgreementBody } from "@/lib/agreements/body";
 import { type Fault, Faults, goToBlock, showFaults } from "./editor-faults";
 import { EXTENSIONS } from "./editor-nodes";
 import "./agreement-editor.css";

@@ -18,7 +18,7 @@ import {
   AgreementForm as AgreementFormSchema,
   getAgreement,
   saveAgreement,
-} from "@/lib/contracts/proposals/agreements";
+} from "@/lib/proposals/agreement/contract";
 import { agreementDraft, type Inputs, inputsOf, type Values } from "./agreement-inputs";
 import { BodyField } from "./body-field";
 import { ExhibitsField } from "./exhibits-field";
@@ -75,7 +75,7 @@ export function AgreementForm({ providerId, agreement }: { providerId: string; a
   }
 
   async function backToDefault() {
-    const { defaultAgreement } = await import("@/lib/domain/proposals/default-agreement");
+    const { defaultAgreement } = await import("@/lib/agreements/default");
     await replace({ body: defaultAgreement(base.proposalType), exhibits: [] });
   }
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Agreement, AgreementForm } from "@/lib/contracts/proposals/agreements";
+import type { Agreement, AgreementForm } from "@/lib/proposals/agreement/contract";
 
 export type Inputs = z.input<typeof AgreementForm>;
 export type Values = z.output<typeof AgreementForm>;

@@ -3,7 +3,7 @@
 import { Download, FileText } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { SigningSession } from "@/lib/contracts/proposals/embeds";
+import type { SigningSession } from "@/lib/proposals/client/contract-embeds";
 import { AgreementText } from "./agreement-text";
 import { AgreementViewer } from "./agreement-viewer";
 

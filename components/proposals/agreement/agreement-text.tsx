@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { AgreementContent } from "@/lib/contracts/proposals/agreement-content";
-import { isInsertBlock, isList, type List, numberBlocks, type TextBlock } from "@/lib/domain/proposals/agreement-body";
+import { isInsertBlock, isList, type List, numberBlocks, type TextBlock } from "@/lib/agreements/body";
+import type { AgreementContent } from "@/lib/proposals/agreement/contract-content";
 import { AgreementPrices, AgreementServices } from "./agreement-inserts";
 
 interface AgreementTextProps {

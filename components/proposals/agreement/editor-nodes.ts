@@ -5,15 +5,7 @@ import { BulletList, ListItem, ListKeymap, OrderedList } from "@tiptap/extension
 import Paragraph from "@tiptap/extension-paragraph";
 import Text from "@tiptap/extension-text";
 import { Dropcursor, Gapcursor, UndoRedo } from "@tiptap/extensions";
-import {
-  INSERTS,
-  type InsertName,
-  isInsert,
-  isPlaceholder,
-  nameOf,
-  PLACEHOLDERS,
-  TYPED,
-} from "@/lib/domain/proposals/agreement-body";
+import { INSERTS, type InsertName, isInsert, isPlaceholder, nameOf, PLACEHOLDERS, TYPED } from "@/lib/agreements/body";
 
 /** How deep lists can be nested, as in the contract. */
 const DEEPEST_LIST = 3;

@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { addAgreementFile } from "@/lib/contracts/proposals/agreements";
 import { plural } from "@/lib/domain/dates";
+import { addAgreementFile } from "@/lib/proposals/agreement/contract";
 import type { Inputs, Values } from "./agreement-inputs";
 
 const MOST = 5;

@@ -16,7 +16,7 @@ import {
 import { Label } from "@/components/ui/label";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { ApiError, urlOf } from "@/lib/api-client/call";
-import { type Agreement, previewAgreement } from "@/lib/contracts/proposals/agreements";
+import { type Agreement, previewAgreement } from "@/lib/proposals/agreement/contract";
 import type { Inputs } from "./agreement-inputs";
 import { PdfPreview } from "./document-preview";
 import { fetchPdf } from "./use-document-pdf";

@@ -8,7 +8,7 @@ import {
   type List,
   PLACEHOLDERS,
   type TextBlock,
-} from "@/lib/domain/proposals/agreement-body";
+} from "@/lib/agreements/body";
 import "./agreement-editor.css";
 
 /** The text as the editor will show it, until that has loaded: with the same elements, so that nothing moves. */

@@ -11,13 +11,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
-import {
-  INSERTS,
-  type InsertName,
-  PLACEHOLDER_NAMES,
-  PLACEHOLDERS,
-  type PlaceholderName,
-} from "@/lib/domain/proposals/agreement-body";
+import { INSERTS, type InsertName, PLACEHOLDER_NAMES, PLACEHOLDERS, type PlaceholderName } from "@/lib/agreements/body";
 
 export const BLOCKS = { paragraph: "Text", heading: "Heading", clause: "Numbered clause" };
 export type BlockName = keyof typeof BLOCKS;

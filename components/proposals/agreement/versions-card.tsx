@@ -16,7 +16,7 @@ import {
   type AgreementVersion,
   getAgreementVersion,
   listAgreementVersions,
-} from "@/lib/contracts/proposals/agreements";
+} from "@/lib/proposals/agreement/contract";
 import { type Inputs, inputsOf } from "./agreement-inputs";
 
 const PreviewDialog = lazy(() => import("./preview-dialog").then((file) => ({ default: file.PreviewDialog })));

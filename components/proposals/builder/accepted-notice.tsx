@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { Notice } from "@/components/kit/notice";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listProposals } from "@/lib/contracts/proposals/proposals";
-import { acceptedOf } from "@/lib/domain/proposals/accepted-proposal";
 import { PAGES, pathTo } from "@/lib/pages";
+import { listProposals } from "@/lib/proposals/inside/contract";
+import { acceptedOf } from "@/lib/proposals/rules-accepted-proposal";
 
 interface AcceptedNoticeProps {
   dealId: string;

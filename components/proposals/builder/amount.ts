@@ -1,6 +1,6 @@
 import { parseNumber } from "@/components/form/number-text";
 import { decimal, round, toText } from "@/lib/domain/decimal";
-import { clamp } from "@/lib/domain/proposals/pricing";
+import { clamp } from "@/lib/pricing/pricing";
 
 export interface Bounds {
   min: number | null;

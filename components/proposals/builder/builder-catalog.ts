@@ -1,6 +1,6 @@
-import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
-import type { PlannedTaxRate } from "@/lib/contracts/tax-rate-terms";
-import { lastBegun } from "@/lib/domain/tax-years/rate-terms";
+import type { PlannedTaxRate } from "@/lib/catalog/contract-terms";
+import type { ProviderProducts } from "@/lib/proposals/inside/contract";
+import { lastBegun } from "@/lib/tax-years/rate-terms";
 
 /** The catalog for a client who starts on a day, with the tax rates that are planned for then (D-177); null: today's. */
 export function catalogFor(

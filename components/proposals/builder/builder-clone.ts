@@ -1,12 +1,12 @@
-import type { OfferedTaxRate } from "@/lib/contracts/catalog-items";
-import type { PricePackage } from "@/lib/contracts/price-packages";
-import type { Proposal, ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import type { OfferedTaxRate } from "@/lib/catalog/contract-items";
+import type { PricePackage } from "@/lib/catalog/contract-packages";
 import { formatDateOnly } from "@/lib/domain/dates";
 import type { PriceModel } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
-import { isOfferedUnder, offeredStates, priceBounds } from "@/lib/domain/proposals/pricing";
-import { monthsOfYearBefore, renewalStart, startMonths } from "@/lib/domain/proposals/start-month";
 import { stateName } from "@/lib/domain/us-states";
+import { isOfferedUnder, offeredStates, priceBounds } from "@/lib/pricing/pricing";
+import { monthsOfYearBefore, renewalStart, startMonths } from "@/lib/pricing/start-month";
+import type { Proposal, ProviderProducts } from "@/lib/proposals/inside/contract";
 import { PERCENT_PLACES, settleAmount } from "./amount";
 import {
   amountText,

@@ -1,13 +1,13 @@
 import type { ShownEstimate } from "@/components/proposals/estimates/estimate-list";
 import type { WageBases } from "@/components/proposals/estimates/wage-bases";
-import type { Census, CensusWithGroups } from "@/lib/contracts/proposals/censuses";
-import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
-import { isOfCensus } from "@/lib/domain/census/agreement";
-import { clientYear } from "@/lib/domain/proposals/client-charges";
-import { clientPrices } from "@/lib/domain/proposals/client-prices";
-import { type BelowFloors, belowFloors } from "@/lib/domain/proposals/floors";
-import { differenceInWords, refineProposal } from "@/lib/domain/proposals/people-per-state";
-import { estimate, exactEstimate, isCensusComplete, shownEstimate } from "@/lib/domain/proposals/pricing";
+import { isOfCensus } from "@/lib/census/rules-agreement";
+import type { Census, CensusWithGroups } from "@/lib/censuses/contract";
+import { clientYear } from "@/lib/pricing/client-charges";
+import { clientPrices } from "@/lib/pricing/client-prices";
+import { type BelowFloors, belowFloors } from "@/lib/pricing/floors";
+import { differenceInWords, refineProposal } from "@/lib/pricing/people-per-state";
+import { estimate, exactEstimate, isCensusComplete, shownEstimate } from "@/lib/pricing/pricing";
+import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import { type BuilderState, censusOf, peopleOfStates, productLines, proposalTypeOf, taxLines } from "./builder-state";
 
 /** What is priced; null until the census is complete. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Census } from "@/lib/contracts/proposals/censuses";
-import type { ProposalForm, ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import type { Census } from "@/lib/censuses/contract";
+import type { ProposalForm, ProviderProducts } from "@/lib/proposals/inside/contract";
 import { usedCensus } from "./builder-estimate";
 import {
   type BuilderInputs,

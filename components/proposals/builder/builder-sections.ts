@@ -1,6 +1,6 @@
-import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
+import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import {
   type BuilderState,
   censusOf,

@@ -1,7 +1,5 @@
 import { z } from "zod";
-import type { OfferedProduct, OfferedTaxRate } from "@/lib/contracts/catalog-items";
-import { ProposalForm, type ProviderProducts } from "@/lib/contracts/proposals/proposals";
-import { PeopleOfStateForm } from "@/lib/contracts/proposals/refined";
+import type { OfferedProduct, OfferedTaxRate } from "@/lib/catalog/contract-items";
 import {
   PRODUCT_KINDS,
   PROVIDER_TYPE,
@@ -10,7 +8,8 @@ import {
   type ProposalType,
   RATE_TYPE,
 } from "@/lib/domain/enums";
-import { splitProblem } from "@/lib/domain/proposals/people-per-state";
+import { US_STATE_CODES } from "@/lib/domain/us-states";
+import { splitProblem } from "@/lib/pricing/people-per-state";
 import {
   isCensusComplete,
   isOfferedUnder,
@@ -19,8 +18,9 @@ import {
   priceBounds,
   sumPercents,
   taxRatesForStates,
-} from "@/lib/domain/proposals/pricing";
-import { US_STATE_CODES } from "@/lib/domain/us-states";
+} from "@/lib/pricing/pricing";
+import { ProposalForm, type ProviderProducts } from "@/lib/proposals/inside/contract";
+import { PeopleOfStateForm } from "@/lib/proposals/inside/contract-refined";
 import { type Bounds, DOLLAR_PLACES, PERCENT_PLACES, settleAmount } from "./amount";
 
 /** What a price package sets. Amounts stay as typed until their box is left. */

@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { Deal } from "@/lib/contracts/deals";
-import { getProviderProducts, type Proposal } from "@/lib/contracts/proposals/proposals";
-import { listPlannedTaxRates } from "@/lib/contracts/tax-rate-terms";
+import { listPlannedTaxRates } from "@/lib/catalog/contract-terms";
+import type { Deal } from "@/lib/deals/contract";
 import { PAGES, pathTo } from "@/lib/pages";
+import { getProviderProducts, type Proposal } from "@/lib/proposals/inside/contract";
 import { Builder } from "./builder";
 import { useCensus } from "./use-census";
 

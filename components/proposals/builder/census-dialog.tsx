@@ -14,10 +14,10 @@ import {
 } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryKey } from "@/lib/api-client/query-key";
-import { createCensus, getCensus } from "@/lib/contracts/proposals/censuses";
-import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
-import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
-import { wageBasesIn } from "@/lib/domain/tax-years/terms";
+import { createCensus, getCensus } from "@/lib/censuses/contract";
+import type { ProviderProducts } from "@/lib/proposals/inside/contract";
+import { taxYearOn } from "@/lib/tax-years/tax-years";
+import { wageBasesIn } from "@/lib/tax-years/terms";
 import { type CensusToFill, pricedPeople } from "./from-census";
 
 interface CensusDialogProps {

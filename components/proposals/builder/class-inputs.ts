@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { CLASS_CODE } from "@/lib/census/rules-groups";
 import * as field from "@/lib/contracts/fields";
-import { CLASS_CODE } from "@/lib/domain/census/groups";
 import { decimal, multiply, toMoney } from "@/lib/domain/decimal";
-import type { ClassRate } from "@/lib/domain/proposals/class-rates";
-import { payrollByClass, type StateClass } from "@/lib/domain/proposals/workers-comp";
+import type { ClassRate } from "@/lib/pricing/class-rates";
+import { payrollByClass, type StateClass } from "@/lib/pricing/workers-comp";
 import { usedCensus } from "./builder-estimate";
 import { censusOf, peopleOfStates } from "./builder-state";
 import type { Builder } from "./use-builder";

@@ -8,9 +8,9 @@ import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { formatDollars } from "@/lib/domain/format";
-import type { ClassRate } from "@/lib/domain/proposals/class-rates";
-import { type ClassPremium, hasStateFund } from "@/lib/domain/proposals/workers-comp";
 import { US_STATES } from "@/lib/domain/us-states";
+import type { ClassRate } from "@/lib/pricing/class-rates";
+import { type ClassPremium, hasStateFund } from "@/lib/pricing/workers-comp";
 import { type ClassInputs, NO_CLASS } from "./class-inputs";
 
 const STATES = US_STATES.map(({ code, name }) => ({ value: code, label: name }));

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
-import type { OfferedFloors } from "@/lib/contracts/proposals/floors";
-import { approvalOf, type BelowFloors, belowInWords, findingInWords } from "@/lib/domain/proposals/floors";
+import { approvalOf, type BelowFloors, belowInWords, findingInWords } from "@/lib/pricing/floors";
+import type { OfferedFloors } from "@/lib/proposals/contract-floors";
 
 interface FloorNoteProps {
   /** Below which floors the price is; null where it is not. */

@@ -1,10 +1,10 @@
-import type { Census } from "@/lib/contracts/proposals/censuses";
-import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
-import { peopleIn } from "@/lib/domain/census/agreement";
-import type { StateOfCensus } from "@/lib/domain/census/groups";
+import { peopleIn } from "@/lib/census/rules-agreement";
+import type { StateOfCensus } from "@/lib/census/rules-groups";
+import type { Census } from "@/lib/censuses/contract";
 import { plural } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
+import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import { askedOf, type BuilderState, peopleOfStates, proposalTypeOf, statesLeft } from "./builder-state";
 
 export type CensusNumbers = Pick<

@@ -11,7 +11,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
-import type { ListedCensus } from "@/lib/contracts/proposals/censuses";
+import type { ListedCensus } from "@/lib/censuses/contract";
 
 interface KeptCensusesDialogProps {
   dealId: string;

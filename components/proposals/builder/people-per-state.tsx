@@ -6,8 +6,8 @@ import { NumberField } from "@/components/form/number-field";
 import { PercentField } from "@/components/form/percent-field";
 import { SelectField } from "@/components/form/select-field";
 import { formatNumber, formatRate } from "@/lib/domain/format";
-import { reportingOf } from "@/lib/domain/proposals/people-per-state";
 import { stateName } from "@/lib/domain/us-states";
+import { reportingOf } from "@/lib/pricing/people-per-state";
 import { type BuilderState, peopleOfStates, taxLines } from "./builder-state";
 import { type Builder, useBuilderState } from "./use-builder";
 

@@ -2,8 +2,8 @@ import { Fact, Facts } from "@/components/kit/facts";
 import { type Decimal, toMoney, toText } from "@/lib/domain/decimal";
 import type { PriceModel } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
-import { grossWagesOf } from "@/lib/domain/proposals/pricing";
-import { asPercentOf, asPerEmployee } from "@/lib/domain/proposals/workers-comp";
+import { grossWagesOf } from "@/lib/pricing/pricing";
+import { asPercentOf, asPerEmployee } from "@/lib/pricing/workers-comp";
 import type { Bounds } from "./amount";
 
 /** A premium as the price of a product: percent of gross wages, or dollars per employee and month. */

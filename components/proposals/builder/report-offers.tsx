@@ -8,9 +8,9 @@ import { SourceButton, SourceNotes } from "@/components/intelligence/source-note
 import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getReportFindings, type ReportFindings } from "@/lib/contracts/report-findings";
 import { formatNumber } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
+import { getReportFindings, type ReportFindings } from "@/lib/intelligence/contract-findings";
 import { statesLeft } from "./builder-state";
 import { isTaken, takeEmployees, takeIndustry, takeState } from "./from-report";
 import { type Builder, useBuilderState } from "./use-builder";

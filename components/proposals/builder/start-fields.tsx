@@ -5,7 +5,7 @@ import { useState } from "react";
 import { PercentField } from "@/components/form/percent-field";
 import { SelectField } from "@/components/form/select-field";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { startMonths } from "@/lib/domain/proposals/start-month";
+import { startMonths } from "@/lib/pricing/start-month";
 import { proposalTypeOf } from "./builder-state";
 import type { Builder } from "./use-builder";
 

@@ -20,8 +20,8 @@ import {
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { PriceModel } from "@/lib/domain/enums";
 import { formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
-import { targetText, targetValue } from "@/lib/domain/proposals/price-target";
-import { TARGET_KINDS, type TargetKind } from "@/lib/domain/proposals/solve-price";
+import { targetText, targetValue } from "@/lib/pricing/price-target";
+import { TARGET_KINDS, type TargetKind } from "@/lib/pricing/solve-price";
 import { productLines, proposalTypeOf } from "./builder-state";
 import { pricesForTarget, type TargetPrice, type TargetPrices, withPrices } from "./target-prices";
 import { type Builder, useBuilderState } from "./use-builder";

@@ -9,18 +9,18 @@ import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { ApiError } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import type { Deal } from "@/lib/contracts/deals";
-import type { PricePackage } from "@/lib/contracts/price-packages";
-import type { CensusWithGroups } from "@/lib/contracts/proposals/censuses";
+import type { PricePackage } from "@/lib/catalog/contract-packages";
+import type { PlannedTaxRate } from "@/lib/catalog/contract-terms";
+import type { CensusWithGroups } from "@/lib/censuses/contract";
+import type { Deal } from "@/lib/deals/contract";
+import type { PriceModel } from "@/lib/domain/enums";
+import { PAGES, pathTo } from "@/lib/pages";
 import {
   createProposal,
   type Proposal,
   type ProposalForm,
   type ProviderProducts,
-} from "@/lib/contracts/proposals/proposals";
-import type { PlannedTaxRate } from "@/lib/contracts/tax-rate-terms";
-import type { PriceModel } from "@/lib/domain/enums";
-import { PAGES, pathTo } from "@/lib/pages";
+} from "@/lib/proposals/inside/contract";
 import { catalogFor } from "./builder-catalog";
 import { cloneProposal, pricesOf, renewalNotes, renewalOf } from "./builder-clone";
 import { bodyOf, inputsOfSection, locateProblem, sectionOfProblem } from "./builder-form";

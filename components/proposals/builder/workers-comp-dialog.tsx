@@ -14,10 +14,10 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { OfferedProduct } from "@/lib/contracts/catalog-items";
-import { getOfferedClassRates } from "@/lib/contracts/class-rates";
-import { priceBounds } from "@/lib/domain/proposals/pricing";
-import { premiums } from "@/lib/domain/proposals/workers-comp";
+import { getOfferedClassRates } from "@/lib/catalog/contract-class-rates";
+import type { OfferedProduct } from "@/lib/catalog/contract-items";
+import { priceBounds } from "@/lib/pricing/pricing";
+import { premiums } from "@/lib/pricing/workers-comp";
 import { settleAmount } from "./amount";
 import { amountText, placesOf } from "./builder-state";
 import { type ClassInputs, firstClasses, modificationOf, pricedClasses } from "./class-inputs";

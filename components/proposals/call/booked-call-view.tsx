@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
-import { cancelWelcomeCall, type SchedulingSession } from "@/lib/contracts/proposals/embeds";
 import { formatInstant } from "@/lib/domain/dates";
+import { cancelWelcomeCall, type SchedulingSession } from "@/lib/proposals/client/contract-embeds";
 import { WelcomeCallTime } from "./welcome-call-time";
 
 interface BookedCallViewProps {

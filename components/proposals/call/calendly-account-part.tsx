@@ -6,7 +6,7 @@ import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
-import type { CalendlyAccount } from "@/lib/contracts/proposals/scheduling";
+import type { CalendlyAccount } from "@/lib/proposals/call/contract";
 import type { ConnectCalendlyDialogProps } from "./connect-calendly-dialog";
 
 const ConnectCalendlyDialog = dynamic(() =>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
-import { cancelCall, type Proposal } from "@/lib/contracts/proposals/proposals";
+import { cancelCall, type Proposal } from "@/lib/proposals/inside/contract";
 
 const MoveCallDialog = dynamic(() => import("./move-call-dialog").then((file) => file.MoveCallDialog));
 

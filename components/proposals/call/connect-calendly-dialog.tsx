@@ -5,7 +5,7 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { withProtocol } from "@/lib/contracts/fields";
-import { type CalendlyAccount, CalendlyForm } from "@/lib/contracts/proposals/scheduling";
+import { type CalendlyAccount, CalendlyForm } from "@/lib/proposals/call/contract";
 
 type Values = z.output<typeof CalendlyForm>;
 

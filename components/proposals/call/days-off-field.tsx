@@ -7,8 +7,8 @@ import type { z } from "zod";
 import { DateInput } from "@/components/form/date-input";
 import { FieldFrame, useField } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
-import { type SchedulingForm, SchedulingForm as Schema } from "@/lib/contracts/proposals/scheduling";
 import { formatDateOnly } from "@/lib/domain/dates";
+import { type SchedulingForm, SchedulingForm as Schema } from "@/lib/proposals/call/contract";
 
 interface DaysOffFieldProps {
   control: Control<z.input<typeof SchedulingForm>, unknown, z.output<typeof SchedulingForm>>;

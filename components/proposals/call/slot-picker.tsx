@@ -6,8 +6,8 @@ import { useTimeZone } from "@/components/layout/use-time-zone";
 import { ChoiceTile } from "@/components/proposals/frames/choice-tile";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { SchedulingSession } from "@/lib/contracts/proposals/embeds";
 import { formatInstant, type InstantFormat, zoneName } from "@/lib/domain/dates";
+import type { SchedulingSession } from "@/lib/proposals/client/contract-embeds";
 import { sameClock, slotDays, timeElsewhere } from "./slot-days";
 
 interface SlotPickerProps {

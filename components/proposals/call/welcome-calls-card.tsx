@@ -6,14 +6,14 @@ import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
+import { formatDateOnly, plural } from "@/lib/domain/dates";
+import { usTimeZoneName } from "@/lib/domain/us-time-zones";
 import {
   connectProviderCalendly,
   disconnectProviderCalendly,
   getScheduling,
   type SchedulingSettings,
-} from "@/lib/contracts/proposals/scheduling";
-import { formatDateOnly, plural } from "@/lib/domain/dates";
-import { usTimeZoneName } from "@/lib/domain/us-time-zones";
+} from "@/lib/proposals/call/contract";
 import { CalendlyAccountPart } from "./calendly-account-part";
 import { schedulingDraft, WelcomeCallsForm } from "./welcome-calls-form";
 

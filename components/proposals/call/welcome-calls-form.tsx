@@ -8,13 +8,13 @@ import { SelectField } from "@/components/form/select-field";
 import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
+import { US_TIME_ZONES } from "@/lib/domain/us-time-zones";
 import {
   getScheduling,
   SchedulingForm,
   type SchedulingSettings,
   updateScheduling,
-} from "@/lib/contracts/proposals/scheduling";
-import { US_TIME_ZONES } from "@/lib/domain/us-time-zones";
+} from "@/lib/proposals/call/contract";
 import { DaysOffField } from "./days-off-field";
 
 type Inputs = z.input<typeof SchedulingForm>;

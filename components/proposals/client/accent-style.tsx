@@ -1,4 +1,4 @@
-import type { Accents } from "@/lib/contracts/proposals/offers";
+import type { Accents } from "@/lib/proposals/client/contract";
 
 /** The provider's color in place of ours, on light and dark pages; paper stays light. The values are hexadecimal colors of ours. */
 export function AccentStyle({ accent }: { accent: Accents }) {

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Label } from "@/components/ui/label";
-import type { Offer } from "@/lib/contracts/proposals/offers";
 import { formatDollars } from "@/lib/domain/format";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { monthlyText } from "./offer-amount";
 
 interface AcceptBarProps {

@@ -6,7 +6,7 @@ import { toast } from "@/components/feedback/toast";
 import { loadAhead } from "@/components/kit/load-ahead";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
-import type { Offer } from "@/lib/contracts/proposals/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { AcceptBar } from "./accept-bar";
 import { acceptOffer } from "./offer-calls";
 import { NextNote, OfferCard } from "./offer-card";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { WelcomeCallTime } from "@/components/proposals/call/welcome-call-time";
 import { EmbeddedFrame } from "@/components/proposals/frames/embedded-frame";
 import { Button } from "@/components/ui/button";
-import type { Offer } from "@/lib/contracts/proposals/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { offerQuery } from "./offer-calls";
 
 /** The time of the welcome call, with links to change it while there is time. */

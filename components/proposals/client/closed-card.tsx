@@ -1,5 +1,5 @@
-import type { Offer } from "@/lib/contracts/proposals/offers";
 import { PROPOSAL_STATUS, type ProposalClosure } from "@/lib/domain/enums";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { DownloadDocuments } from "./download-documents";
 import { OfferCard } from "./offer-card";
 

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { loadEndpoint, messageOf, urlOf } from "@/lib/api-client/call";
 import { saveFile } from "@/lib/api-client/save-file";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
-import type { Offer } from "@/lib/contracts/proposals/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { downloadOfferDocuments } from "./offer-calls";
 
 /** Downloads the signed documents, and says which signatures they have. */

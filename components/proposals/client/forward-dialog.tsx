@@ -5,7 +5,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
-import { ForwardForm, forwardOffer, type Offer } from "@/lib/contracts/proposals/offers";
+import { ForwardForm, forwardOffer, type Offer } from "@/lib/proposals/client/contract";
 
 interface ForwardDialogProps {
   offer: Offer;

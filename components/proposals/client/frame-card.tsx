@@ -6,8 +6,8 @@ import { EmbeddedFrame } from "@/components/proposals/frames/embedded-frame";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { messageOf } from "@/lib/api-client/call";
-import type { FrameMessage } from "@/lib/contracts/proposals/embed-frames";
-import type { Offer } from "@/lib/contracts/proposals/offers";
+import type { FrameMessage } from "@/lib/contracts/embed-frames";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { useOfferStep } from "./use-offer";
 
 interface FrameCardProps {

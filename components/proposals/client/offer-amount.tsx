@@ -1,5 +1,5 @@
-import type { Offer } from "@/lib/contracts/proposals/offers";
 import { formatDollars, formatNumber, formatWholeDollars } from "@/lib/domain/format";
+import type { Offer } from "@/lib/proposals/client/contract";
 
 /** Above this, nobody reads the cents of an average; they are in the price table. */
 const CENTS_BELOW = 1000;

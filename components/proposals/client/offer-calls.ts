@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/api-client/call";
 import { keyByName } from "@/lib/api-client/query-key";
 
-const contracts = () => import("@/lib/contracts/proposals/offers");
+const contracts = () => import("@/lib/proposals/client/contract");
 
 // The calls of the client's page, loaded later: a client who only reads need not wait for the code of the contracts.
 export const acceptOffer = async () => (await contracts()).acceptOffer;

@@ -7,8 +7,8 @@ import { ProviderLogo } from "@/components/kit/provider-logo";
 import { UnbrokenCodes } from "@/components/kit/unbroken-codes";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { Offer } from "@/lib/contracts/proposals/offers";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import type { Offer } from "@/lib/proposals/client/contract";
 
 interface OfferHeaderProps {
   offer: Offer;

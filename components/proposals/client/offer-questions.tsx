@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { Offer } from "@/lib/contracts/proposals/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { OfferCard } from "./offer-card";
 
 const QuestionDialog = dynamic(() => import("./question-dialog").then((file) => file.QuestionDialog));

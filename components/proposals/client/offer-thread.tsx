@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import type { OfferMessage } from "@/lib/contracts/proposals/offers";
+import type { OfferMessage } from "@/lib/proposals/client/contract";
 
 interface OfferThreadProps {
   messages: OfferMessage[];

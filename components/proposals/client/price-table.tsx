@@ -1,8 +1,8 @@
 import { cn } from "@/components/ui/cn";
-import type { Offer } from "@/lib/contracts/proposals/offers";
 import { formatAmount, formatDollars, formatNumber } from "@/lib/domain/format";
-import { grossWagesOf } from "@/lib/domain/proposals/pricing";
 import { stateName } from "@/lib/domain/us-states";
+import { grossWagesOf } from "@/lib/pricing/pricing";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { OfferCard } from "./offer-card";
 import { fillersOf } from "./steps";
 

@@ -7,7 +7,7 @@ import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
-import { askQuestion, type Offer, QuestionForm } from "@/lib/contracts/proposals/offers";
+import { askQuestion, type Offer, QuestionForm } from "@/lib/proposals/client/contract";
 import { splitProducts } from "./steps";
 
 interface QuestionDialogProps {

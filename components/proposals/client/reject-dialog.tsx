@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import type { Offer } from "@/lib/contracts/proposals/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 
 interface RejectDialogProps {
   offer: Offer;

@@ -1,5 +1,5 @@
-import type { Offer } from "@/lib/contracts/proposals/offers";
 import { telLink } from "@/lib/domain/format";
+import type { Offer } from "@/lib/proposals/client/contract";
 
 /** Links to call or mail the sales rep. */
 export function RepContact({ offer }: { offer: Offer }) {

@@ -1,4 +1,4 @@
-import type { Offer } from "@/lib/contracts/proposals/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { AcceptanceCard } from "./acceptance-card";
 import { OfferAmount } from "./offer-amount";
 import { OfferCard } from "./offer-card";

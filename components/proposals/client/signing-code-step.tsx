@@ -8,7 +8,7 @@ import { Label } from "@/components/ui/label";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
-import type { Offer } from "@/lib/contracts/proposals/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { enterSigningCode, sendSigningCode } from "./offer-calls";
 import { OfferCard } from "./offer-card";
 

@@ -5,8 +5,8 @@ import { PhoneField } from "@/components/form/phone-field";
 import { TaxIdField } from "@/components/form/tax-id-field";
 import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";
-import type { SigningCorrection } from "@/lib/contracts/proposals/offers";
 import { US_STATES } from "@/lib/domain/us-states";
+import type { SigningCorrection } from "@/lib/proposals/client/contract";
 
 export type DetailsInputs = z.input<typeof SigningCorrection>;
 export type DetailsValues = z.output<typeof SigningCorrection>;

@@ -5,8 +5,8 @@ import { FormError } from "@/components/form/form-error";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
-import { createOfferDocuments, type Offer, SigningForm } from "@/lib/contracts/proposals/offers";
 import { US_STATES } from "@/lib/domain/us-states";
+import { createOfferDocuments, type Offer, SigningForm } from "@/lib/proposals/client/contract";
 import { type DetailsInputs, type DetailsValues, SigningDetailsFields } from "./signing-details-fields";
 
 /** The larger type of the client's page. */

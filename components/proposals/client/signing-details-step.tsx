@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { loadAhead } from "@/components/kit/load-ahead";
-import type { Offer } from "@/lib/contracts/proposals/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { NextNote, OfferCard } from "./offer-card";
 import { SigningDetailsForm } from "./signing-details-form";
 

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { loadAhead } from "@/components/kit/load-ahead";
 import { useChange } from "@/lib/api-client/change";
-import type { Offer } from "@/lib/contracts/proposals/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { FrameCard } from "./frame-card";
 import { completeOfferDocuments, offerQuery } from "./offer-calls";
 import { NextNote } from "./offer-card";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Clock } from "lucide-react";
-import type { Offer } from "@/lib/contracts/proposals/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { BookedCall } from "./booked-call";
 import { DownloadDocuments } from "./download-documents";
 import { OfferCard } from "./offer-card";

@@ -4,8 +4,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { messageOf } from "@/lib/api-client/call";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
-import type { Offer } from "@/lib/contracts/proposals/offers";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { offerQuery } from "./offer-calls";
 
 const POLL_MS = 15_000;

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { ProviderLogo } from "@/components/kit/provider-logo";
 import { Button } from "@/components/ui/button";
-import type { ClientComparison } from "@/lib/contracts/proposals/comparisons";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
+import type { ClientComparison } from "@/lib/proposals/inside/contract-comparisons";
 import { comparisonLink } from "./comparison-link";
 import { ComparisonTable } from "./comparison-table";
 import { PrintButton } from "./print-button";

@@ -6,9 +6,9 @@ import { useEditing } from "@/components/form/use-editing";
 import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type ClientCosts, getClientCosts } from "@/lib/contracts/proposals/client-costs";
 import { formatDollars, formatRate } from "@/lib/domain/format";
-import { SERVICE_COST_LABELS, SERVICE_COSTS, type ServiceCost } from "@/lib/domain/proposals/client-costs";
+import { SERVICE_COST_LABELS, SERVICE_COSTS, type ServiceCost } from "@/lib/pricing/client-costs";
+import { type ClientCosts, getClientCosts } from "@/lib/proposals/inside/contract-client-costs";
 
 const ClientCostsForm = lazy(async () => ({ default: (await import("./client-costs-form")).ClientCostsForm }));
 

@@ -9,13 +9,13 @@ import { SelectField } from "@/components/form/select-field";
 import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
+import { COST_PERIODS, type CostPeriod, SERVICE_COST_LABELS, SERVICE_COSTS } from "@/lib/pricing/client-costs";
 import {
   type ClientCosts,
   getClientCosts,
   ClientCostsForm as Schema,
   setClientCosts,
-} from "@/lib/contracts/proposals/client-costs";
-import { COST_PERIODS, type CostPeriod, SERVICE_COST_LABELS, SERVICE_COSTS } from "@/lib/domain/proposals/client-costs";
+} from "@/lib/proposals/inside/contract-client-costs";
 
 type Inputs = z.input<typeof Schema>;
 

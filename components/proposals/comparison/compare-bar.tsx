@@ -2,8 +2,8 @@ import { Columns3 } from "lucide-react";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
-import { LEAST_COMPARED, MOST_COMPARED } from "@/lib/domain/proposals/comparison";
+import { LEAST_COMPARED, MOST_COMPARED } from "@/lib/pricing/comparison";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 
 /** The proposals that are ticked to be compared, in the order of the list. */
 export interface Ticks {

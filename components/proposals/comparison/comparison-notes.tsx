@@ -1,6 +1,6 @@
-import type { ComparedProposal } from "@/lib/contracts/proposals/comparisons";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
+import type { ComparedProposal } from "@/lib/proposals/inside/contract-comparisons";
 
 interface ComparisonNotesProps {
   year: number;

@@ -2,9 +2,9 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
-import type { ClientComparedProposal, ComparedProposal } from "@/lib/contracts/proposals/comparisons";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
+import type { ClientComparedProposal, ComparedProposal } from "@/lib/proposals/inside/contract-comparisons";
 import { AmountCell } from "./amount-cell";
 import { type AmountRow, type Audience, clientGroups, type RowGroup, repGroups, type TermRow } from "./rows";
 

@@ -1,8 +1,8 @@
-import type { ClientComparedProposal, ComparedProposal } from "@/lib/contracts/proposals/comparisons";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
-import { SERVICE_COST_LABELS, SERVICE_COSTS } from "@/lib/domain/proposals/client-costs";
 import { stateName } from "@/lib/domain/us-states";
+import { SERVICE_COST_LABELS, SERVICE_COSTS } from "@/lib/pricing/client-costs";
+import type { ClientComparedProposal, ComparedProposal } from "@/lib/proposals/inside/contract-comparisons";
 
 /** Who reads a comparison. It decides which rows there are; what they may say comes from a contract of its own (D-174). */
 export type Audience = "rep" | "client";

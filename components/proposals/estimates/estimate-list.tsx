@@ -2,8 +2,8 @@ import { cn } from "@/components/ui/cn";
 import type { Decimal } from "@/lib/domain/decimal";
 import type { ProposalType } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
-import type { Estimate } from "@/lib/domain/proposals/pricing";
-import type { Refined } from "@/lib/domain/proposals/refined";
+import type { Estimate } from "@/lib/pricing/pricing";
+import type { Refined } from "@/lib/pricing/refined";
 import { EstimateTable } from "./estimate-table";
 
 /** In dollars a year. */

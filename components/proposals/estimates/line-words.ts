@@ -1,7 +1,7 @@
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatNumber, formatRate } from "@/lib/domain/format";
-import type { RefinedLine } from "@/lib/domain/proposals/refined";
 import { stateName } from "@/lib/domain/us-states";
+import type { RefinedLine } from "@/lib/pricing/refined";
 
 const SURE = {
   A: "Confirmed by its authority",

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatDollars, formatWholeDollars } from "@/lib/domain/format";
-import { type ClientStart, firstDaysFrom } from "@/lib/domain/proposals/start-month";
+import { type ClientStart, firstDaysFrom } from "@/lib/pricing/start-month";
 
 /** What the client pays in each of the first twelve months: as bars, and as a table. */
 export function MonthlyCost({ start }: { start: ClientStart }) {

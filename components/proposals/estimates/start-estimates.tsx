@@ -1,6 +1,6 @@
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatDollars, formatWholeDollars } from "@/lib/domain/format";
-import type { ClientStart, StartAmounts } from "@/lib/domain/proposals/start-month";
+import type { ClientStart, StartAmounts } from "@/lib/pricing/start-month";
 import { MonthlyCost } from "./monthly-cost";
 
 const ROWS = [

@@ -1,6 +1,6 @@
-import type { Refined } from "@/lib/domain/proposals/refined";
-import type { ClientStart } from "@/lib/domain/proposals/start-month";
-import type { TaxCharges } from "@/lib/domain/proposals/tax-charges";
+import type { Refined } from "@/lib/pricing/refined";
+import type { ClientStart } from "@/lib/pricing/start-month";
+import type { TaxCharges } from "@/lib/pricing/tax-charges";
 
 /** The estimate with wage bases as it is shown. */
 export interface WageBases {

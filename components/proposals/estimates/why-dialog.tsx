@@ -12,7 +12,7 @@ import {
 } from "@/components/ui/dialog";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount, formatDollars } from "@/lib/domain/format";
-import type { Refined, RefinedLine } from "@/lib/domain/proposals/refined";
+import type { Refined, RefinedLine } from "@/lib/pricing/refined";
 import { baseOf, noteOf, placeOf, ratesOf, sourceOf, sureOf } from "./line-words";
 import { WhyTable } from "./why-table";
 

@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { formatAmount, formatDollars } from "@/lib/domain/format";
-import type { RefinedLine } from "@/lib/domain/proposals/refined";
+import type { RefinedLine } from "@/lib/pricing/refined";
 import { baseOf, noteOf, placeOf, ratesOf, sourceOf, sureOf } from "./line-words";
 
 const NUMBER = "text-right tabular-nums whitespace-nowrap align-top";

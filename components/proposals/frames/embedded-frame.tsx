@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
-import { embedOf, type FrameMessage, originOf } from "@/lib/contracts/proposals/embed-frames";
+import { embedOf, type FrameMessage, originOf } from "@/lib/contracts/embed-frames";
 
 interface EmbeddedFrameProps {
   src: string;

@@ -1,4 +1,4 @@
-import type { FrameMessage } from "@/lib/contracts/proposals/embed-frames";
+import type { FrameMessage } from "@/lib/contracts/embed-frames";
 
 /** Sends a message to the page around this frame, only if it is of our own site; does nothing outside of a frame. */
 export function tellParent(message: FrameMessage): void {

@@ -7,9 +7,9 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/com
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type ActualsComparison, getActuals } from "@/lib/contracts/proposals/actuals";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatDollars, formatRate } from "@/lib/domain/format";
+import { type ActualsComparison, getActuals } from "@/lib/proposals/inside/contract-actuals";
 import { aheadOrBehind, monthsCompared, notesOf, REASONS, standing } from "./actuals-words";
 
 const loading = () => <Skeleton className="h-full w-full" />;

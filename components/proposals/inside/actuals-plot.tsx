@@ -2,9 +2,9 @@
 
 import { CartesianGrid, Line, LineChart, ReferenceLine, XAxis, YAxis } from "recharts";
 import { type ChartConfig, ChartContainer, ChartTooltip, ChartTooltipContent } from "@/components/ui/chart";
-import type { ActualsComparison } from "@/lib/contracts/proposals/actuals";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatCompactDollars, formatDollars } from "@/lib/domain/format";
+import type { ActualsComparison } from "@/lib/proposals/inside/contract-actuals";
 
 type Month = ActualsComparison["months"][number];
 

@@ -1,8 +1,8 @@
-import type { ActualsComparison } from "@/lib/contracts/proposals/actuals";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
 import { formatDollars, formatPercent } from "@/lib/domain/format";
-import type { EstimateCourse, NotComparable } from "@/lib/domain/proposals/actuals";
-import { percentageChange } from "@/lib/domain/revenue";
+import type { EstimateCourse, NotComparable } from "@/lib/pricing/actuals";
+import type { ActualsComparison } from "@/lib/proposals/inside/contract-actuals";
+import { percentageChange } from "@/lib/revenue/rules";
 
 /** Why there is nothing to compare yet; null for a deal of which nobody would expect it. */
 export const REASONS: Record<NotComparable, string | null> = {

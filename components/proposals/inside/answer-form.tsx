@@ -10,8 +10,8 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
-import { answerQuestion, AnswerForm as Schema, settleQuestion } from "@/lib/contracts/proposals/talk";
+import type { Proposal } from "@/lib/proposals/inside/contract";
+import { answerQuestion, AnswerForm as Schema, settleQuestion } from "@/lib/proposals/inside/contract-talk";
 
 interface AnswerFormProps {
   dealId: string;

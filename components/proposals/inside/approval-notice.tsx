@@ -11,11 +11,11 @@ import { FloorFindings } from "@/components/proposals/builder/floor-note";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { decideApproval } from "@/lib/contracts/proposals/approvals";
-import type { ProposalApproval } from "@/lib/contracts/proposals/floors";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { fullName } from "@/lib/domain/format";
-import { approvalOf, belowInWords } from "@/lib/domain/proposals/floors";
+import { approvalOf, belowInWords } from "@/lib/pricing/floors";
+import type { ProposalApproval } from "@/lib/proposals/contract-floors";
+import type { Proposal } from "@/lib/proposals/inside/contract";
+import { decideApproval } from "@/lib/proposals/inside/contract-approvals";
 
 const DecisionDialog = dynamic(() => import("./decision-dialog").then((file) => file.DecisionDialog));
 

@@ -6,8 +6,8 @@ import { SectionCard } from "@/components/kit/section-card";
 import { LocalTime } from "@/components/layout/local-time";
 import { OfferThread } from "@/components/proposals/client/offer-thread";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
-import { getTalk } from "@/lib/contracts/proposals/talk";
+import type { Proposal } from "@/lib/proposals/inside/contract";
+import { getTalk } from "@/lib/proposals/inside/contract-talk";
 import { AnswerForm } from "./answer-form";
 import { VisitsList } from "./visits-list";
 

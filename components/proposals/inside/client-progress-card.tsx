@@ -4,10 +4,10 @@ import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_END_LABELS, PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { type ProposalLine, proposalLine } from "@/lib/domain/proposals/proposal-line";
-import { clientProgress, openSignatures } from "@/lib/domain/proposals/proposal-progress";
+import type { Proposal } from "@/lib/proposals/inside/contract";
+import { type ProposalLine, proposalLine } from "@/lib/proposals/rules-proposal-line";
+import { clientProgress, openSignatures } from "@/lib/proposals/rules-proposal-progress";
 
 const STEPS = [
   { name: "Accept proposal", done: "Accepted" },

@@ -1,5 +1,5 @@
 import type { BreadcrumbItem } from "@/components/layout/breadcrumb-bar";
-import type { Deal } from "@/lib/contracts/deals";
+import type { Deal } from "@/lib/deals/contract";
 import { linkTo, PAGES, pathTo } from "@/lib/pages";
 
 /** The breadcrumbs from home to a deal's proposals. */

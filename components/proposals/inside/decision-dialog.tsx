@@ -7,10 +7,10 @@ import { TextareaField } from "@/components/form/textarea-field";
 import { SegmentedControl } from "@/components/kit/segmented-control";
 import { FloorFindings } from "@/components/proposals/builder/floor-note";
 import { useChange } from "@/lib/api-client/change";
-import { ApprovalDecision, decideApproval } from "@/lib/contracts/proposals/approvals";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { fullName } from "@/lib/domain/format";
-import { belowInWords } from "@/lib/domain/proposals/floors";
+import { belowInWords } from "@/lib/pricing/floors";
+import type { Proposal } from "@/lib/proposals/inside/contract";
+import { ApprovalDecision, decideApproval } from "@/lib/proposals/inside/contract-approvals";
 
 interface DecisionDialogProps {
   dealId: string;

@@ -6,9 +6,9 @@ import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
 import { SelectField } from "@/components/form/select-field";
 import { Fact } from "@/components/kit/facts";
-import type { OfferSettings, OfferSettingsForm } from "@/lib/contracts/proposals/offer-settings";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
-import type { FloorBasis } from "@/lib/domain/proposals/floors";
+import type { FloorBasis } from "@/lib/pricing/floors";
+import type { OfferSettings, OfferSettingsForm } from "@/lib/proposals/client/contract-settings";
 
 type Inputs = z.input<typeof OfferSettingsForm>;
 type Values = z.output<typeof OfferSettingsForm>;

@@ -5,9 +5,9 @@ import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { followProposal, type Proposal } from "@/lib/contracts/proposals/proposals";
 import { formatWholeDollars } from "@/lib/domain/format";
-import { STEP_WORDS } from "@/lib/domain/proposals/deal-follows";
+import { followProposal, type Proposal } from "@/lib/proposals/inside/contract";
+import { STEP_WORDS } from "@/lib/proposals/rules-deal-follows";
 
 /** What the deal would do: 'Move the deal to Proposal and set $57,041'. */
 function followText({ stage, value }: NonNullable<Proposal["follow"]>): string {

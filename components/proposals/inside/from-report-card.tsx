@@ -3,9 +3,9 @@ import { SourceButton, SourceNotes } from "@/components/intelligence/source-note
 import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import type { TakenFromReport } from "@/lib/contracts/report-findings";
 import { formatNumber } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
+import type { TakenFromReport } from "@/lib/intelligence/contract-findings";
 
 /** What of a proposal is the report's word, with its sources. The client never sees it. */
 export function FromReportCard({ taken }: { taken: TakenFromReport }) {

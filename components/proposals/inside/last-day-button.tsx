@@ -5,8 +5,8 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useDeal } from "@/components/deals/use-deal";
 import { Button, type ButtonProps } from "@/components/ui/button";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 
 const LastDayDialog = dynamic(() => import("./last-day-dialog").then((file) => file.LastDayDialog));
 

@@ -5,9 +5,9 @@ import { CheckboxField } from "@/components/form/checkbox-field";
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useChange } from "@/lib/api-client/change";
-import { LastDayMove, moveLastDay, type Proposal } from "@/lib/contracts/proposals/proposals";
 import { addDays, dayInZone, formatDateOnly } from "@/lib/domain/dates";
-import { latestLastDay, MOST_DAYS_AHEAD } from "@/lib/domain/proposals/start-month";
+import { latestLastDay, MOST_DAYS_AHEAD } from "@/lib/pricing/start-month";
+import { LastDayMove, moveLastDay, type Proposal } from "@/lib/proposals/inside/contract";
 import { MovedRates } from "./moved-rates";
 import { recipientsOf } from "./sent-note";
 

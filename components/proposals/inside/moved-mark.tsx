@@ -1,7 +1,7 @@
 import { TrendingUpDown } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { plural } from "@/lib/domain/dates";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 
 /** Marks a listed proposal of which tax rates are no longer what it was priced with (D-178, D-193); nothing for others. */
 export function MovedMark({ proposal: { movedRates } }: { proposal: Pick<Proposal, "movedRates"> }) {

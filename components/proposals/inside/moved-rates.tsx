@@ -1,12 +1,12 @@
 import Link from "next/link";
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
-import type { MovedRate } from "@/lib/contracts/proposals/moved-rates";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { plural } from "@/lib/domain/dates";
 import { decimal, subtract, toMoney } from "@/lib/domain/decimal";
 import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
+import type { Proposal } from "@/lib/proposals/inside/contract";
+import type { MovedRate } from "@/lib/proposals/inside/contract-moved-rates";
 
 interface MovedRatesProps {
   dealId: string;

@@ -15,7 +15,7 @@ import {
   type OfferSettings,
   OfferSettingsForm as Schema,
   updateOfferSettings,
-} from "@/lib/contracts/proposals/offer-settings";
+} from "@/lib/proposals/client/contract-settings";
 import { AccentPreview } from "./accent-preview";
 import { FloorFields } from "./floor-fields";
 

@@ -9,8 +9,8 @@ import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getProposal, listProposals, type Proposal, togglePrimary } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { getProposal, listProposals, type Proposal, togglePrimary } from "@/lib/proposals/inside/contract";
 
 interface PrimaryToggleProps {
   dealId: string;

@@ -8,8 +8,8 @@ import { RemindSigner, toRemind } from "@/components/proposals/signing/remind-si
 import { SigningActions } from "@/components/proposals/signing/signing-actions";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
+import type { Proposal, ProposalDocument, Signer } from "@/lib/proposals/inside/contract";
 import { ClientLinkField } from "./client-link";
 import { PrimaryToggle } from "./primary-toggle";
 import { withheldBecause } from "./withheld";

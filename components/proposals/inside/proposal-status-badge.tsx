@@ -1,9 +1,9 @@
 import { Badge, type BadgeProps } from "@/components/ui/badge";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS, PROPOSAL_STATUS_LABELS, type ProposalStatus } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { proposalLine } from "@/lib/domain/proposals/proposal-line";
-import { openSignatures } from "@/lib/domain/proposals/proposal-progress";
+import type { Proposal } from "@/lib/proposals/inside/contract";
+import { proposalLine } from "@/lib/proposals/rules-proposal-line";
+import { openSignatures } from "@/lib/proposals/rules-proposal-progress";
 
 const VARIANTS: Record<ProposalStatus, NonNullable<BadgeProps["variant"]>> = {
   1: "outline",

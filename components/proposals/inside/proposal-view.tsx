@@ -10,15 +10,15 @@ import { SignDialog } from "@/components/proposals/signing/sign-dialog";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
+import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import {
   getProposal,
   markAnswerSeen,
   type Proposal,
   type ProposalDocument,
   type Signer,
-} from "@/lib/contracts/proposals/proposals";
-import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { openSignatures } from "@/lib/domain/proposals/proposal-progress";
+} from "@/lib/proposals/inside/contract";
+import { openSignatures } from "@/lib/proposals/rules-proposal-progress";
 import { ApprovalNotice } from "./approval-notice";
 import { FollowBar } from "./follow-bar";
 import { MovedRates } from "./moved-rates";

@@ -10,13 +10,13 @@ import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { AcceptedNotice } from "@/components/proposals/builder/accepted-notice";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
-import type { Contact } from "@/lib/contracts/contacts";
-import type { Deal } from "@/lib/contracts/deals";
-import { type Proposal, sendOffer } from "@/lib/contracts/proposals/proposals";
-import { partText } from "@/lib/domain/contact-roles";
+import type { Contact } from "@/lib/contacts/contract";
+import { partText } from "@/lib/contacts/rules";
+import type { Deal } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
-import { offerSubject } from "@/lib/domain/proposals/offer-subject";
-import { usualRecipient } from "@/lib/domain/proposals/usual-recipient";
+import { type Proposal, sendOffer } from "@/lib/proposals/inside/contract";
+import { offerSubject } from "@/lib/proposals/rules-offer-subject";
+import { usualRecipient } from "@/lib/proposals/rules-usual-recipient";
 import { addressesIn, SendForm, toggleAddress } from "./send-form";
 
 interface SendDialogProps {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OfferMail, OfferRecipients } from "@/lib/contracts/proposals/proposals";
+import { OfferMail, OfferRecipients } from "@/lib/proposals/inside/contract";
 
 /** Reads addresses separated by commas, semicolons or spaces, each once. */
 export const addressesIn = (text: string): string[] => [

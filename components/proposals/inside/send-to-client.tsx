@@ -6,9 +6,9 @@ import Link from "next/link";
 import { useState } from "react";
 import { useDeal } from "@/components/deals/use-deal";
 import { Button } from "@/components/ui/button";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 import { LastDayButton } from "./last-day-button";
 import { withheldBecause } from "./withheld";
 

@@ -1,5 +1,5 @@
 import { LocalTime } from "@/components/layout/local-time";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 import { OfferPulse } from "./offer-pulse";
 
 interface SentNoteProps extends Pick<Proposal, "sent" | "openedAt" | "openings"> {

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getProposal } from "@/lib/contracts/proposals/proposals";
+import { getProposal } from "@/lib/proposals/inside/contract";
 import { DecisionDialog } from "./decision-dialog";
 
 interface TodayDecisionProps {

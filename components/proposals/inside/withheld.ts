@@ -1,4 +1,4 @@
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 
 /** Why nothing of a proposal goes to its client; null where it may: its price needed no approval, or has one. */
 export function withheldBecause({ approval }: Pick<Proposal, "approval">): string | null {

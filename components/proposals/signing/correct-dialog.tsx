@@ -8,9 +8,9 @@ import {
   SigningDetailsFields,
 } from "@/components/proposals/client/signing-details-fields";
 import { useChange } from "@/lib/api-client/change";
-import { SigningCorrection } from "@/lib/contracts/proposals/offers";
-import { correctSigningDetails, type ProposalDocument } from "@/lib/contracts/proposals/proposals";
 import { US_STATES } from "@/lib/domain/us-states";
+import { SigningCorrection } from "@/lib/proposals/client/contract";
+import { correctSigningDetails, type ProposalDocument } from "@/lib/proposals/inside/contract";
 
 interface CorrectDialogProps {
   dealId: string;

@@ -5,7 +5,7 @@ import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import { DeclineForm as Schema } from "@/lib/contracts/proposals/embeds";
+import { DeclineForm as Schema } from "@/lib/proposals/client/contract-embeds";
 
 interface DeclineFormProps {
   providerName: string;

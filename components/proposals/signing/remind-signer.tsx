@@ -4,10 +4,10 @@ import { BellRing } from "lucide-react";
 import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { fullName } from "@/lib/domain/format";
-import { openSignatures } from "@/lib/domain/proposals/proposal-progress";
-import { isJustReminded } from "@/lib/domain/proposals/reminders";
+import type { Proposal } from "@/lib/proposals/inside/contract";
+import { openSignatures } from "@/lib/proposals/rules-proposal-progress";
+import { isJustReminded } from "@/lib/proposals/rules-reminders";
 import { useRemind } from "./use-remind";
 
 interface RemindSignerProps {

@@ -11,7 +11,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getProposal, type Signer, submitSignature } from "@/lib/contracts/proposals/proposals";
+import { getProposal, type Signer, submitSignature } from "@/lib/proposals/inside/contract";
 
 interface SignDialogProps {
   dealId: string;

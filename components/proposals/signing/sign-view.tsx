@@ -20,7 +20,7 @@ import {
   getSigningSession,
   type SigningSession,
   sign,
-} from "@/lib/contracts/proposals/embeds";
+} from "@/lib/proposals/client/contract-embeds";
 import { DeclineForm } from "./decline-form";
 import { SignatureForm, type SignatureValues } from "./signature-form";
 import { VendorForm } from "./vendor-form";

@@ -9,9 +9,9 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { SignatureForm as Schema, type SigningSession } from "@/lib/contracts/proposals/embeds";
 import { fullName } from "@/lib/domain/format";
 import { isSameName } from "@/lib/domain/same-name";
+import { SignatureForm as Schema, type SigningSession } from "@/lib/proposals/client/contract-embeds";
 import { SignaturePad } from "./signature-pad";
 import { boundsOf, drawStrokes, isSignature, printScale, type Stroke } from "./strokes";
 

@@ -14,7 +14,7 @@ import {
   SignersForm as Schema,
   type SignerSettings,
   updateSigners,
-} from "@/lib/contracts/proposals/signers";
+} from "@/lib/proposals/signing/contract";
 
 type Inputs = z.input<typeof Schema>;
 

@@ -5,9 +5,9 @@ import { ContactLink } from "@/components/contacts/contact-link";
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { Signer } from "@/lib/contracts/proposals/proposals";
+import { actedFor } from "@/lib/agreements/signed-by";
 import { fullName } from "@/lib/domain/format";
-import { actedFor } from "@/lib/domain/proposals/signing-words";
+import type { Signer } from "@/lib/proposals/inside/contract";
 
 interface SignersListProps {
   signers: Signer[];

@@ -5,8 +5,8 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ActionRow } from "@/components/kit/action-row";
 import { Button } from "@/components/ui/button";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 
 const CorrectDialog = dynamic(() => import("./correct-dialog").then((file) => file.CorrectDialog));
 const VoidDialog = dynamic(() => import("./void-dialog").then((file) => file.VoidDialog));

@@ -11,8 +11,8 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type DocusealAccount, disconnectDocuseal, getDocuseal } from "@/lib/contracts/proposals/docuseal";
 import type { DocusealProblem } from "@/lib/domain/enums";
+import { type DocusealAccount, disconnectDocuseal, getDocuseal } from "@/lib/proposals/signing/contract-docuseal";
 
 const ConnectDocusealDialog = dynamic(() =>
   import("./connect-docuseal-dialog").then((file) => file.ConnectDocusealDialog),

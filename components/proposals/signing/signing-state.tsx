@@ -1,10 +1,10 @@
 import { PenLine } from "lucide-react";
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
-import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS, type SigningProblem } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { openSignatures } from "@/lib/domain/proposals/proposal-progress";
+import type { Proposal, ProposalDocument, Signer } from "@/lib/proposals/inside/contract";
+import { openSignatures } from "@/lib/proposals/rules-proposal-progress";
 import { RemindSigner } from "./remind-signer";
 
 const PROBLEMS: Record<SigningProblem, (vendor: string) => string> = {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { readDocusealMessage } from "@/lib/contracts/proposals/embed-frames";
+import { readDocusealMessage } from "@/lib/contracts/embed-frames";
 
 interface VendorFormProps {
   src: string;

@@ -4,7 +4,7 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useChange } from "@/lib/api-client/change";
-import { voidDocuments } from "@/lib/contracts/proposals/proposals";
+import { voidDocuments } from "@/lib/proposals/inside/contract";
 
 interface VoidDialogProps {
   dealId: string;

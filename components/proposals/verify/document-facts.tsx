@@ -2,8 +2,8 @@ import { Check, Clock } from "lucide-react";
 import { CopyButton } from "@/components/feedback/copy-button";
 import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
-import type { SealedDocument } from "@/lib/contracts/proposals/verify";
 import type { SignerRole } from "@/lib/domain/enums";
+import type { SealedDocument } from "@/lib/proposals/agreement/contract-verify";
 
 const ROLE: Record<SignerRole, string> = { client: "Client", provider: "Provider" };
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
-import type { SealedDocument } from "@/lib/contracts/proposals/verify";
 import type { SealVerdict } from "@/lib/domain/enums";
-import { readDocumentCode, VERIFY_MAX_BYTES } from "@/lib/domain/proposals/verification";
+import type { SealedDocument } from "@/lib/proposals/agreement/contract-verify";
+import { readDocumentCode, VERIFY_MAX_BYTES } from "@/lib/proposals/rules-verification";
 
 /** What was checked, and the result. */
 export type Finding =
@@ -47,7 +47,7 @@ export function useVerification() {
   };
 }
 
-const contracts = () => import("@/lib/contracts/proposals/verify");
+const contracts = () => import("@/lib/proposals/agreement/contract-verify");
 
 // The page's calls, loaded later: a visitor who only reads need not wait for the code of the contracts.
 const verifyFile = async () => (await contracts()).verifyFile;

@@ -2,8 +2,6 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
-import { AgreementBody } from "@/lib/contracts/proposals/agreements";
-import type { SigningForm } from "@/lib/contracts/proposals/offers";
 import { openText, sealText } from "@/lib/crypto/field-cipher";
 import { sha256Hex } from "@/lib/crypto/sha256";
 import type { ProposalType } from "@/lib/domain/enums";
@@ -15,6 +13,7 @@ import { limitSigningMails } from "@/lib/mail/limits";
 import { type AgreementInput, type AgreementText, agreementContent, defaultText } from "@/lib/pdf/agreement-content";
 import { PdfInputError } from "@/lib/pdf/pdf-input-error";
 import { singleLine } from "@/lib/pdf/typography";
+import type { SigningForm } from "@/lib/proposals/client/contract";
 import { type ProposalRecord, senderOf } from "@/lib/proposals/record";
 import { passOnSignatures } from "@/lib/proposals/signing/countersigners";
 import { postSigningLink } from "@/lib/proposals/signing/mails";
@@ -26,6 +25,7 @@ import {
 } from "@/lib/proposals/signing/vendor/vendor";
 import type { DocumentToSign } from "@/lib/vendors/signing/port";
 import { agreementInput } from "./agreement-input";
+import { AgreementBody } from "./contract";
 import { namedCountersigner } from "./named-countersigner";
 import {
   findClientDocument,

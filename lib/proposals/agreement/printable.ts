@@ -1,7 +1,7 @@
 import "server-only";
+import { type AgreementBody, numberBlocks, textsOf } from "@/lib/agreements/body";
+import { around } from "@/lib/agreements/problems";
 import { AppError } from "@/lib/app-error";
-import { type AgreementBody, numberBlocks, textsOf } from "@/lib/domain/proposals/agreement-body";
-import { around } from "@/lib/domain/proposals/agreement-problems";
 import { inFileWorker } from "@/lib/file-worker/run";
 
 interface Text {

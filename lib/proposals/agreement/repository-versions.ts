@@ -1,11 +1,11 @@
 import "server-only";
 import { sql } from "kysely";
+import type { AgreementBody } from "@/lib/agreements/body";
 import type { Prisma } from "@/lib/database/db";
 import { db } from "@/lib/database/db";
 import { countOfAll, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
-import type { AgreementBody } from "@/lib/domain/proposals/agreement-body";
 
 // Access to the providers was already checked by the caller.
 

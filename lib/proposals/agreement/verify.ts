@@ -1,15 +1,15 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import type { SealedDocument, verifyFile as verifyFileCall } from "@/lib/contracts/proposals/verify";
 import { sha256Hex } from "@/lib/crypto/sha256";
 import type { SealVerdict, SignerRole } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { readDocumentCode } from "@/lib/domain/proposals/verification";
 import { readSentFile } from "@/lib/file-worker/sent-file";
 import type { ReadSeal } from "@/lib/pdf/read-seal";
+import { readDocumentCode } from "@/lib/proposals/rules-verification";
 import { sealingCertificates } from "@/lib/proposals/signing/sealing-key-store";
 import { whoSigned } from "@/lib/proposals/signing/signed-instead";
+import type { SealedDocument, verifyFile as verifyFileCall } from "./contract-verify";
 import { findSeal, type SealRow } from "./repository-seals";
 
 const TOO_SLOW = "The PDF takes too long to read.";

@@ -1,22 +1,22 @@
 import "server-only";
+import { defaultAgreement } from "@/lib/agreements/default";
 import { AppError } from "@/lib/app-error";
 import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
+import { transaction } from "@/lib/database/transaction";
+import { PROVIDER_TYPE, type ProposalType } from "@/lib/domain/enums";
+import { fullName, proposalCode } from "@/lib/domain/format";
+import { checkVersion } from "@/lib/http/check-version";
+import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import {
   type Agreement,
   AgreementBody,
   type AgreementVersion,
   type AgreementVersionText,
   type saveAgreement as saveContract,
-} from "@/lib/contracts/proposals/agreements";
-import { transaction } from "@/lib/database/transaction";
-import { PROVIDER_TYPE, type ProposalType } from "@/lib/domain/enums";
-import { fullName, proposalCode } from "@/lib/domain/format";
-import { defaultAgreement } from "@/lib/domain/proposals/default-agreement";
-import { checkVersion } from "@/lib/http/check-version";
-import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+} from "./contract";
 import { refuseUnprintableText } from "./printable";
 import {
   findIndustry,

@@ -1,12 +1,12 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { INSTALLATION } from "@/lib/contracts/proposals/scheduling";
 import { openText } from "@/lib/crypto/field-cipher";
 import { env } from "@/lib/env";
 import { calendlyOver } from "@/lib/vendors/scheduling/calendly";
 import { installationAccount } from "@/lib/vendors/scheduling/calendly-account";
 import { CALENDLY, type CalendlyAccount } from "@/lib/vendors/scheduling/calendly-api";
 import { type SchedulingAdapter, schedulingPort } from "@/lib/vendors/scheduling/port";
+import { INSTALLATION } from "./contract";
 import { type AccountRow, findAccount, findAccountIds, findAccountOf, updateWaitingFor } from "./repository-accounts";
 
 /** An account with its token decrypted. */

@@ -4,7 +4,6 @@ import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { CalendlyAccount, CalendlyForm } from "@/lib/contracts/proposals/scheduling";
 import { openText, sealText } from "@/lib/crypto/field-cipher";
 import { transaction } from "@/lib/database/transaction";
 import { enqueue } from "@/lib/jobs/events";
@@ -13,6 +12,7 @@ import { requireProvider } from "@/lib/providers/service";
 import { readCalendlyAccount } from "@/lib/vendors/scheduling/calendly-account";
 import { unsubscribe } from "@/lib/vendors/scheduling/calendly-webhook";
 import { openAccount } from "./accounts";
+import type { CalendlyAccount, CalendlyForm } from "./contract";
 import { subscribeJob } from "./jobs";
 import {
   findAccountId,

@@ -1,15 +1,15 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
-import type { SchedulingSession } from "@/lib/contracts/proposals/embeds";
 import { readLinkToken } from "@/lib/crypto/link-token";
 import { transaction } from "@/lib/database/transaction";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { changeableUntil } from "@/lib/domain/proposals/welcome-call";
 import { enqueue } from "@/lib/jobs/events";
 import { accentsOfProvider } from "@/lib/proposals/accents";
+import type { SchedulingSession } from "@/lib/proposals/client/contract-embeds";
 import { type ProposalState, refuseClosed } from "@/lib/proposals/lifecycle";
 import { clientOf, loadState, lockState, type ProposalRecord, readProposal } from "@/lib/proposals/record";
+import { changeableUntil } from "@/lib/proposals/rules-welcome-call";
 import { type Refusal, refuse } from "@/lib/refusal";
 import { BUILT_IN } from "@/lib/vendors/port";
 import { postCallMails } from "./built-in-mails";

@@ -3,11 +3,11 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { SchedulingSettings, updateScheduling as updateContract } from "@/lib/contracts/proposals/scheduling";
 import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import { presentAccount } from "./calendly-accounts";
+import type { SchedulingSettings, updateScheduling as updateContract } from "./contract";
 import { findRules, updateRules } from "./repository-settings";
 
 /** How a provider's welcome calls are booked. Throws 'not_found' out of scope. */

@@ -1,10 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { calendlyReference } from "@/lib/contracts/proposals/embed-frames";
-import { INSTALLATION, readWebhook } from "@/lib/contracts/proposals/scheduling";
+import { calendlyReference } from "@/lib/contracts/embed-frames";
 import { transaction } from "@/lib/database/transaction";
 import { enqueue } from "@/lib/jobs/events";
 import { isCalendlysMessage } from "@/lib/vendors/scheduling/calendly-webhook";
+import { INSTALLATION, readWebhook } from "./contract";
 import { followCallJob } from "./jobs";
 import { findCallOf } from "./repository-calls";
 

@@ -4,7 +4,6 @@ import { AppError } from "@/lib/app-error";
 import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { Offer, SigningCorrection, SigningForm } from "@/lib/contracts/proposals/offers";
 import { transaction } from "@/lib/database/transaction";
 import { recordActivity } from "@/lib/deals/activities";
 import { fullName, proposalCode } from "@/lib/domain/format";
@@ -23,6 +22,7 @@ import { refreshBeforeEnd } from "@/lib/proposals/signing/record";
 import { lockSignatures, replaceDocument } from "@/lib/proposals/signing/replacement";
 import { submitForSigning, withdrawSubmission, withdrawUnusedSubmission } from "@/lib/proposals/signing/vendor/vendor";
 import { refuse } from "@/lib/refusal";
+import type { Offer, SigningCorrection, SigningForm } from "./contract";
 import { refuseCorrection } from "./dto";
 import { presentOffer } from "./present";
 

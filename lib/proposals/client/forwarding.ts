@@ -1,7 +1,6 @@
 import "server-only";
 import type { z } from "zod";
 import { audit } from "@/lib/audit/service";
-import type { ForwardForm } from "@/lib/contracts/proposals/offers";
 import { transaction } from "@/lib/database/transaction";
 import { recordActivity } from "@/lib/deals/activities";
 import { proposalCode } from "@/lib/domain/format";
@@ -10,6 +9,7 @@ import { limitClientMails, limitOfferMails } from "@/lib/mail/limits";
 import { refuseSending } from "@/lib/proposals/lifecycle";
 import { isExpired, loadProposal, lockState, stateOf } from "@/lib/proposals/record";
 import { refuse } from "@/lib/refusal";
+import type { ForwardForm } from "./contract";
 import { postForwarded } from "./mails";
 import { insertForward } from "./repository-messages";
 

@@ -1,12 +1,12 @@
 import "server-only";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { fullName, proposalCode } from "@/lib/domain/format";
-import { offerSubject } from "@/lib/domain/proposals/offer-subject";
-import type { Device } from "@/lib/domain/proposals/reading";
 import { env } from "@/lib/env";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { insidePage } from "@/lib/proposals/inside-page";
 import { clientOf, lastDayOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
+import { offerSubject } from "@/lib/proposals/rules-offer-subject";
+import type { Device } from "@/lib/proposals/rules-reading";
 
 /** What the sender of an offer writes; null for our default text. */
 interface Written {

@@ -1,12 +1,14 @@
 import "server-only";
 import type { z } from "zod";
 import { isSignedIn } from "@/lib/auth/session";
-import type { noteReading as contract } from "@/lib/contracts/proposals/offers";
 import { sha256Hex } from "@/lib/crypto/sha256";
 import { transaction } from "@/lib/database/transaction";
 import { recordActivity } from "@/lib/deals/activities";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { proposalCode } from "@/lib/domain/format";
+import { requestContext } from "@/lib/http/request-context";
+import { notifyByMail } from "@/lib/notifications/notify";
+import { loadProposal, type ProposalRecord } from "@/lib/proposals/record";
 import {
   addTimes,
   boundTimes,
@@ -14,10 +16,8 @@ import {
   deviceOf,
   isRobot,
   MOST_SECONDS_A_REPORT,
-} from "@/lib/domain/proposals/reading";
-import { requestContext } from "@/lib/http/request-context";
-import { notifyByMail } from "@/lib/notifications/notify";
-import { loadProposal, type ProposalRecord } from "@/lib/proposals/record";
+} from "@/lib/proposals/rules-reading";
+import type { noteReading as contract } from "./contract";
 import { offerClosure } from "./dto";
 import { postOpened } from "./mails";
 import {

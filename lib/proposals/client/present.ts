@@ -1,8 +1,6 @@
 import "server-only";
-import type { Offer } from "@/lib/contracts/proposals/offers";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { changeableUntil } from "@/lib/domain/proposals/welcome-call";
 import { env } from "@/lib/env";
 import { isCallCanceled } from "@/lib/proposals/call/complete";
 import { callLink } from "@/lib/proposals/call/vendor";
@@ -10,8 +8,10 @@ import { openLinks } from "@/lib/proposals/call/vendor-links";
 import { refuseAnswered } from "@/lib/proposals/lifecycle";
 import { clientSigner, type ProposalRecord, stateOf } from "@/lib/proposals/record";
 import { findMailedContact } from "@/lib/proposals/repository-record";
+import { changeableUntil } from "@/lib/proposals/rules-welcome-call";
 import { signerLink } from "@/lib/proposals/signing/vendor/vendor";
 import { deliversMail } from "@/lib/vendors/mail/port";
+import type { Offer } from "./contract";
 import { maskedEmail, offerClosure, toOffer } from "./dto";
 import { findExpectedSigner, findOtherAccepted } from "./repository";
 

@@ -1,7 +1,6 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
-import type { Offer, SigningForm } from "@/lib/contracts/proposals/offers";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
@@ -25,6 +24,7 @@ import {
 } from "@/lib/proposals/signing/vendor/vendor";
 import { takeStep } from "@/lib/proposals/steps";
 import { refuse } from "@/lib/refusal";
+import type { Offer, SigningForm } from "./contract";
 import { postAnswer } from "./mails";
 import { presentOffer } from "./present";
 import { updateAnswered } from "./repository";

@@ -3,11 +3,11 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { OfferSettings, updateOfferSettings as updateContract } from "@/lib/contracts/proposals/offer-settings";
 import { transaction } from "@/lib/database/transaction";
 import { utcMidnight } from "@/lib/domain/dates";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import type { OfferSettings, updateOfferSettings as updateContract } from "./contract-settings";
 import { findSettings, updateSettings } from "./repository-settings";
 
 /** How a provider's offers behave. Throws 'not_found' out of scope. */

@@ -2,14 +2,14 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
-import type { Actuals, ActualsComparison } from "@/lib/contracts/proposals/actuals";
 import { endOfMonth } from "@/lib/domain/dates";
 import { proposalCode } from "@/lib/domain/format";
-import { compareToDate, type EstimateCourse, type NotComparable } from "@/lib/domain/proposals/actuals";
-import { exactEstimate } from "@/lib/domain/proposals/pricing";
-import { estimatedToDate, isLowerOfTwo } from "@/lib/domain/proposals/revenue-curve";
-import { firstDaysFrom } from "@/lib/domain/proposals/start-month";
 import { env } from "@/lib/env";
+import { compareToDate, type EstimateCourse, type NotComparable } from "@/lib/pricing/actuals";
+import { exactEstimate } from "@/lib/pricing/pricing";
+import { estimatedToDate, isLowerOfTwo } from "@/lib/pricing/revenue-curve";
+import { firstDaysFrom } from "@/lib/pricing/start-month";
+import type { Actuals, ActualsComparison } from "./contract-actuals";
 import {
   countSetAside,
   findAccepted,

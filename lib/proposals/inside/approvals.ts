@@ -2,8 +2,6 @@ import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { decideApproval as contract } from "@/lib/contracts/proposals/approvals";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { transaction } from "@/lib/database/transaction";
 import { requireLockedDeal } from "@/lib/deals/access";
 import { recordActivity } from "@/lib/deals/activities";
@@ -12,6 +10,8 @@ import { notify, settleApproval } from "@/lib/notifications/notify";
 import { judgeApproval } from "@/lib/proposals/lifecycle";
 import { lockInside } from "@/lib/proposals/record";
 import { toAppError } from "@/lib/refusal";
+import type { Proposal } from "./contract";
+import type { decideApproval as contract } from "./contract-approvals";
 import { findApproval, updateApproval } from "./repository-approvals";
 import { getProposal } from "./service";
 

@@ -1,17 +1,17 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { classRatesOf } from "@/lib/catalog/class-rates";
+import type { ClassRates } from "@/lib/catalog/contract-class-rates";
+import type { PlannedTaxRate } from "@/lib/catalog/contract-terms";
 import { offeredProducts } from "@/lib/catalog/payroll-products";
 import { offeredPackages } from "@/lib/catalog/price-packages";
 import { taxYearsOf } from "@/lib/catalog/tax-facts";
 import { offeredTaxRatesOf, plannedTaxRates } from "@/lib/catalog/tax-rates";
-import type { ClassRates } from "@/lib/contracts/class-rates";
-import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
-import type { PlannedTaxRate } from "@/lib/contracts/tax-rate-terms";
 import { requireDeal } from "@/lib/deals/access";
 import { addDays, dayInZone } from "@/lib/domain/dates";
 import type { ProviderType } from "@/lib/domain/enums";
-import { factsOf } from "@/lib/domain/tax-years/terms";
+import { factsOf } from "@/lib/tax-years/terms";
+import type { ProviderProducts } from "./contract";
 import { offeredFloors } from "./floors";
 import { findCommissionRates, findProvider } from "./repository";
 

@@ -1,14 +1,14 @@
 import "server-only";
 import type { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
-import type { CallCancellation, CallMove, SchedulingSession } from "@/lib/contracts/proposals/embeds";
-import type { SigningCorrection } from "@/lib/contracts/proposals/offers";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
 import { callTimes, cancel, move } from "@/lib/proposals/call/changes";
+import type { SigningCorrection } from "@/lib/proposals/client/contract";
+import type { CallCancellation, CallMove, SchedulingSession } from "@/lib/proposals/client/contract-embeds";
 import { correctOfferDocuments } from "@/lib/proposals/client/corrections";
 import { remindSigner } from "@/lib/proposals/signing/reminding";
 import { confirmSignature } from "@/lib/proposals/signing/service";
 import { voidSigning } from "@/lib/proposals/signing/voiding";
+import type { Proposal } from "./contract";
 import { getProposal } from "./service";
 
 // Changes by the provider's people to a proposal that its client has accepted. Each throws 'not_found' out of scope.

@@ -3,10 +3,10 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { ClientCosts, setClientCosts as setContract } from "@/lib/contracts/proposals/client-costs";
 import { transaction } from "@/lib/database/transaction";
 import { requireDeal, requireLockedDeal } from "@/lib/deals/access";
 import { checkVersion } from "@/lib/http/check-version";
+import type { ClientCosts, setClientCosts as setContract } from "./contract-client-costs";
 import { findClientCosts, upsertClientCosts } from "./repository-comparison";
 
 /** As people mostly say them: vendors by the employee, a premium and salaries by the year. */

@@ -1,14 +1,14 @@
-import type { Proposal, ProposalDocument, Signer } from "@/lib/contracts/proposals/proposals";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { proposalCode } from "@/lib/domain/format";
-import { addTimes, longestPart } from "@/lib/domain/proposals/reading";
-import { changeableUntil } from "@/lib/domain/proposals/welcome-call";
 import { openLinks } from "@/lib/proposals/call/vendor-links";
 import { followOfRow } from "@/lib/proposals/follow";
 import { isPastLastDay } from "@/lib/proposals/lifecycle";
+import { addTimes, longestPart } from "@/lib/proposals/rules-reading";
+import { changeableUntil } from "@/lib/proposals/rules-welcome-call";
 import { signedInstead } from "@/lib/proposals/signing/signed-instead";
 import { signingHostOf } from "@/lib/proposals/signing/vendor/signing-service";
 import { BUILT_IN } from "@/lib/vendors/port";
+import type { Proposal, ProposalDocument, Signer } from "./contract";
 import type { MovedSince } from "./moved-rates";
 import type { ProposalRow } from "./repository";
 

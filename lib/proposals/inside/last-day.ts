@@ -3,7 +3,6 @@ import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { moveLastDay as contract, Proposal } from "@/lib/contracts/proposals/proposals";
 import { transaction } from "@/lib/database/transaction";
 import { requireLockedDeal } from "@/lib/deals/access";
 import { recordActivity } from "@/lib/deals/activities";
@@ -12,6 +11,7 @@ import { changeLastDay } from "@/lib/proposals/client/last-day";
 import { judgeLastDay } from "@/lib/proposals/lifecycle";
 import { loadInside, stateOf } from "@/lib/proposals/record";
 import { toAppError } from "@/lib/refusal";
+import type { moveLastDay as contract, Proposal } from "./contract";
 import { limitSendings } from "./sending";
 import { getProposal } from "./service";
 

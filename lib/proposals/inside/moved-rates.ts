@@ -1,9 +1,9 @@
 import "server-only";
 import { offeredTaxRatesOf } from "@/lib/catalog/tax-rates";
-import type { MovedRate } from "@/lib/contracts/proposals/moved-rates";
 import { dayInZone } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { movedRates, revenueAtRates } from "@/lib/domain/proposals/moved-rates";
+import { movedRates, revenueAtRates } from "@/lib/pricing/moved-rates";
+import type { MovedRate } from "./contract-moved-rates";
 import type { ProposalRow } from "./repository";
 
 /** What has moved since a proposal was priced; its yearly revenue in dollars is null where nothing has. */

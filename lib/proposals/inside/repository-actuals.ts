@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { asDay, asNumber, listOf, within } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DayRange } from "@/lib/domain/dates";
-import type { MonthRevenue } from "@/lib/domain/proposals/actuals";
+import type { MonthRevenue } from "@/lib/pricing/actuals";
 import { isAccepted } from "@/lib/proposals/lifecycle-sql";
 import { products, taxRates } from "./select";
 

@@ -4,7 +4,7 @@ import { db } from "@/lib/database/db";
 import { asNumber } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
-import type { Approval } from "@/lib/domain/proposals/floors";
+import type { Approval } from "@/lib/pricing/floors";
 
 /** What the prices of a provider may not go below. */
 export const findFloors = (providerId: string) =>

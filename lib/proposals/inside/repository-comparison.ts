@@ -3,12 +3,12 @@ import { expressionBuilder } from "kysely";
 import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { ClientCosts, setClientCosts } from "@/lib/contracts/proposals/client-costs";
 import { db } from "@/lib/database/db";
 import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
 import { scopeProposals } from "@/lib/proposals/scope";
+import type { ClientCosts, setClientCosts } from "./contract-client-costs";
 import type { ProposalRow } from "./repository";
 import { selectProposal } from "./select";
 

@@ -2,9 +2,9 @@ import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { asDay, asNumber, listOf, standInToday } from "@/lib/database/expressions";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
-import type { Device, ReadingTimes } from "@/lib/domain/proposals/reading";
 import type { DB } from "@/lib/generated/kysely/types";
 import { followColumns } from "@/lib/proposals/repository-follow";
+import type { Device, ReadingTimes } from "@/lib/proposals/rules-reading";
 
 const proposals = expressionBuilder<DB, "proposals">();
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import type { OfferTalk } from "@/lib/contracts/proposals/talk";
 import { transaction } from "@/lib/database/transaction";
-import { OFFER_PARTS } from "@/lib/domain/proposals/reading";
 import * as questions from "@/lib/proposals/client/questions";
+import { OFFER_PARTS } from "@/lib/proposals/rules-reading";
+import type { OfferTalk } from "./contract-talk";
 import { findTalk } from "./repository-talk";
 
 const instant = (at: string): string => new Date(at).toISOString();

@@ -1,10 +1,10 @@
 import "server-only";
+import { actedInPlaceOf } from "@/lib/agreements/signed-by";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { recordActivity } from "@/lib/deals/activities";
 import type { ProposalEnd } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { actedInPlaceOf } from "@/lib/domain/proposals/signing-words";
 import { notifyByMail, settleSignature } from "@/lib/notifications/notify";
 import { insidePage } from "@/lib/proposals/inside-page";
 import { endProposal } from "@/lib/proposals/record";

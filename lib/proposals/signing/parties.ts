@@ -1,8 +1,8 @@
 import "server-only";
 import { withRepresentative } from "@/lib/deals/representative";
 import { fullName, proposalCode } from "@/lib/domain/format";
-import type { NewsOfRecord } from "@/lib/domain/notifications";
 import { notifyByMail, settleSignature } from "@/lib/notifications/notify";
+import type { NewsOfRecord } from "@/lib/notifications/rules";
 import { askedFor, type Countersigner, leadersWhoSigned, passOnSignatures } from "./countersigners";
 import {
   type MailedAgreement,

@@ -1,8 +1,8 @@
 import "server-only";
 import { expressionBuilder, type SqlBool, sql } from "kysely";
 import { kysely } from "@/lib/database/kysely";
-import { HOURS_BETWEEN_REMINDERS } from "@/lib/domain/proposals/reminders";
 import type { DB } from "@/lib/generated/kysely/types";
+import { HOURS_BETWEEN_REMINDERS } from "@/lib/proposals/rules-reminders";
 
 const signers = expressionBuilder<DB, "documentSigners">();
 

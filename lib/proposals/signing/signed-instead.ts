@@ -1,6 +1,6 @@
+import { actedInPlaceOf } from "@/lib/agreements/signed-by";
 import type { SigningCapacity } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { actedInPlaceOf } from "@/lib/domain/proposals/signing-words";
 
 /** The columns of a signer's row about a person who signed in place of the named one. */
 interface SignedInstead {

@@ -4,12 +4,12 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { SignerSettings, updateSigners as updateContract } from "@/lib/contracts/proposals/signers";
 import { transaction } from "@/lib/database/transaction";
 import { dayInZone, formatDateOnly, utcMidnight } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import type { SignerSettings, updateSigners as updateContract } from "./contract";
 import { postStandIn } from "./mails-passing";
 import { findLeaders, findSignerSettings, type Leader, updateSignerSettings } from "./repository-countersigners";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { BUILT_IN_EMBED } from "@/lib/contracts/proposals/embed-frames";
+import { BUILT_IN_EMBED } from "@/lib/contracts/embed-frames";
 import { BUILT_IN } from "../port";
 import type { SchedulingAdapter } from "./port";
 import { findBooking } from "./repository";

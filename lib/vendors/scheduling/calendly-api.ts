@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { calendlyReference } from "@/lib/contracts/proposals/embed-frames";
+import { calendlyReference } from "@/lib/contracts/embed-frames";
 import { env } from "@/lib/env";
 import { callVendor, findAtVendor, type Vendor } from "../vendor-call";
 

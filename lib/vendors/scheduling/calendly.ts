@@ -1,5 +1,5 @@
 import "server-only";
-import { CALENDLY_EMBED, calendlyReference } from "@/lib/contracts/proposals/embed-frames";
+import { CALENDLY_EMBED, calendlyReference } from "@/lib/contracts/embed-frames";
 import { env } from "@/lib/env";
 import { installationAccount } from "./calendly-account";
 import {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Embed } from "@/lib/contracts/proposals/embed-frames";
+import type { Embed } from "@/lib/contracts/embed-frames";
 import { type Adapter, Port } from "../port";
 import { builtInScheduling } from "./built-in";
 import { installationCalendly } from "./calendly";

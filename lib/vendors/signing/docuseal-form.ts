@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { DOCUSEAL_MESSAGES } from "@/lib/contracts/proposals/embed-frames";
+import { DOCUSEAL_MESSAGES } from "@/lib/contracts/embed-frames";
 import { HtmlFile } from "@/lib/http/respond";
 import { docusealHosts } from "./docuseal-api";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { BUILT_IN_EMBED } from "@/lib/contracts/proposals/embed-frames";
+import { BUILT_IN_EMBED } from "@/lib/contracts/embed-frames";
 import { SIGNER_ROLES, type SignatureStatus, type SignerRole, type SigningProblem } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { env } from "@/lib/env";

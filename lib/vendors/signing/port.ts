@@ -1,5 +1,5 @@
 import "server-only";
-import type { Embed } from "@/lib/contracts/proposals/embed-frames";
+import type { Embed } from "@/lib/contracts/embed-frames";
 import type { SignatureStatus, SignerRole, SigningProblem } from "@/lib/domain/enums";
 import type { HtmlFile } from "@/lib/http/respond";
 import { type Adapter, Port } from "../port";

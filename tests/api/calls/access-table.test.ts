@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/database/db";
+import { ENDPOINTS } from "@/lib/endpoints";
 import { addPackage, addTaxRate, addTerm } from "../../support/records/catalog";
 import { addForeignMerge } from "../../support/records/duplicates";
 import { addImport } from "../../support/records/imports";

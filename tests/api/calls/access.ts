@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "@/lib/contracts/endpoint";
-import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import { ENDPOINTS } from "@/lib/endpoints";
 import { addMember, addUser, cookieOf, expiredCookieOf, impersonatingCookieOf } from "../../support/records/people";
 import { TAX_ID } from "../../support/records/proposals";
 import { addCompany, addContact, addDeal } from "../../support/records/records";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { ENDPOINTS } from "@/lib/contracts/registry";
 import { db } from "@/lib/database/db";
+import { ENDPOINTS } from "@/lib/endpoints";
 import { cookieOf } from "../../support/records/people";
 import { makeWorld, type World } from "../../support/records/world";
 import { api, type Input } from "../../support/requests/api";

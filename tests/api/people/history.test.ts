@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import * as contract from "@/lib/audit/contract";
 import { audit } from "@/lib/audit/service";
-import * as contract from "@/lib/contracts/audit";
-import { updateCompany } from "@/lib/contracts/companies";
+import { updateCompany } from "@/lib/companies/contract";
 import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";

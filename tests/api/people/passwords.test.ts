@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import * as auth from "@/lib/auth/contract";
 import { issueToken } from "@/lib/auth/password-tokens";
-import * as auth from "@/lib/contracts/auth";
-import { listOutbox } from "@/lib/contracts/mail";
 import { db } from "@/lib/database/db";
 import { USER_STATUS } from "@/lib/domain/enums";
+import { listOutbox } from "@/lib/mail/contract";
 import { runJobs } from "../../support/jobs/run-jobs";
 import { mailsTo, tokenMailedTo } from "../../support/records/mail";
 import { addUser, cookieOf } from "../../support/records/people";

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { audit } from "@/lib/audit/service";
-import { createContact } from "@/lib/contracts/contacts";
-import { undoMerge } from "@/lib/contracts/duplicates";
-import { deletePersonalData, findPersonalData } from "@/lib/contracts/personal-data";
+import { createContact } from "@/lib/contacts/contract";
 import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
 import { PROPOSAL_STATUS, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
-import { DELETED_PERSON } from "@/lib/domain/personal-data";
+import { undoMerge } from "@/lib/duplicates/contract";
+import { deletePersonalData, findPersonalData } from "@/lib/users/contract-personal-data";
+import { DELETED_PERSON } from "@/lib/users/rules-personal-data";
 import { merge } from "../../support/records/duplicates";
 import { addImport } from "../../support/records/imports";
 import { asOwner } from "../../support/records/owner";

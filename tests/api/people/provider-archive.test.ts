@@ -1,9 +1,9 @@
 import { unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
-import { exportProvider } from "@/lib/contracts/providers";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { ARCHIVED, LEFT_OUT, LEFT_OUT_COLUMNS } from "@/lib/providers/archive-tables";
+import { exportProvider } from "@/lib/providers/contract";
 import { cookieOf } from "../../support/records/people";
 import { addProposal, type TestProposal } from "../../support/records/proposals";
 import { addCompany, addContact, addDeal, addNote, type Deal } from "../../support/records/records";

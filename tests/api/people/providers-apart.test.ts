@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import * as companies from "@/lib/contracts/companies";
-import * as contacts from "@/lib/contracts/contacts";
-import * as deals from "@/lib/contracts/deals";
-import * as intelligence from "@/lib/contracts/intelligence";
+import * as companies from "@/lib/companies/contract";
+import * as contacts from "@/lib/contacts/contract";
 import { db } from "@/lib/database/db";
+import * as deals from "@/lib/deals/contract";
 import { TEAM_ROLE } from "@/lib/domain/enums";
+import * as intelligence from "@/lib/intelligence/contract";
 import { addSuggestion } from "../../support/records/intelligence-records";
 import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addCompany, addContact, addDeal, addDealContact, addStep, serial } from "../../support/records/records";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as providers from "@/lib/contracts/providers";
 import { db } from "@/lib/database/db";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
+import * as providers from "@/lib/providers/contract";
 import { providerForm } from "../../support/records/catalog";
 import { cookieOf } from "../../support/records/people";
 import { changesNothing } from "../../support/records/snapshot";

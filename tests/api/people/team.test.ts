@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as auth from "@/lib/contracts/auth";
-import * as deals from "@/lib/contracts/deals";
-import * as invitations from "@/lib/contracts/invitations";
-import type { Member } from "@/lib/contracts/team";
-import * as team from "@/lib/contracts/team";
+import * as auth from "@/lib/auth/contract";
+import * as invitations from "@/lib/auth/contract-invitations";
 import { db } from "@/lib/database/db";
+import * as deals from "@/lib/deals/contract";
 import { PROVIDER_TYPE, TEAM_ROLE, type TeamRole, USER_STATUS } from "@/lib/domain/enums";
+import type { Member } from "@/lib/team/contract";
+import * as team from "@/lib/team/contract";
 import { addProvider } from "../../support/records/catalog";
 import { mailsTo, tokenMailedTo } from "../../support/records/mail";
 import { addMember, addUser, cookieOf } from "../../support/records/people";

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
-import * as auth from "@/lib/contracts/auth";
-import * as users from "@/lib/contracts/users";
+import * as auth from "@/lib/auth/contract";
 import { db } from "@/lib/database/db";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import * as users from "@/lib/users/contract";
 import { updateUser } from "@/lib/users/service";
 import { mailsTo, tokenMailedTo } from "../../support/records/mail";
 import { actorOf, addUser, cookieOf } from "../../support/records/people";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as catalog from "@/lib/contracts/catalog";
-import * as proposals from "@/lib/contracts/proposals/proposals";
+import * as catalog from "@/lib/catalog/contract";
 import { PRICING_MODEL, PROPOSAL_STATUS, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import * as proposals from "@/lib/proposals/inside/contract";
 import { addProduct, addTaxRate, productForm, taxRateForm } from "../../support/records/catalog";
 import { cookieOf } from "../../support/records/people";
 import { addProposal } from "../../support/records/proposals";

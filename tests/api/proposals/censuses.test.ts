@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as catalog from "@/lib/contracts/catalog";
-import * as contract from "@/lib/contracts/proposals/censuses";
-import { createProposal, getProposal } from "@/lib/contracts/proposals/proposals";
+import * as catalog from "@/lib/catalog/contract";
+import * as contract from "@/lib/censuses/contract";
 import { db } from "@/lib/database/db";
 import { RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import { createProposal, getProposal } from "@/lib/proposals/inside/contract";
 import {
   addCensus,
   censusForm,

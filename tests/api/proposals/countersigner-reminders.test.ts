@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { getProposal, remindCountersigner } from "@/lib/contracts/proposals/proposals";
-import { listToday, type TodayItem } from "@/lib/contracts/today";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { getProposal, remindCountersigner } from "@/lib/proposals/inside/contract";
 import { sign } from "@/lib/proposals/signing/service";
+import { listToday, type TodayItem } from "@/lib/today/contract";
 import { mailsTo } from "../../support/records/mail";
 import { actorOf, cookieOf } from "../../support/records/people";
 import {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as offers from "@/lib/contracts/proposals/offers";
-import * as contract from "@/lib/contracts/proposals/proposals";
 import { db } from "@/lib/database/db";
 import { addDays, dayInZone, formatDateOnly } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import * as offers from "@/lib/proposals/client/contract";
+import * as contract from "@/lib/proposals/inside/contract";
 import { decline } from "@/lib/proposals/signing/ending";
 import { addTerm } from "../../support/records/catalog";
 import { addBelowFloor, approve } from "../../support/records/floors";

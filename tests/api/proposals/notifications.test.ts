@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as offers from "@/lib/contracts/proposals/offers";
-import * as proposals from "@/lib/contracts/proposals/proposals";
-import { listToday, type TodayItem } from "@/lib/contracts/today";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import * as offers from "@/lib/proposals/client/contract";
+import * as proposals from "@/lib/proposals/inside/contract";
 import { decline } from "@/lib/proposals/signing/ending";
+import { listToday, type TodayItem } from "@/lib/today/contract";
 import { mailsTo } from "../../support/records/mail";
 import { cookieOf, impersonatingCookieOf } from "../../support/records/people";
 import { addProposal, signAsClient, signingToken, type TestProposal } from "../../support/records/proposals";

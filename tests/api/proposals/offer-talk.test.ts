@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as offers from "@/lib/contracts/proposals/offers";
-import * as talk from "@/lib/contracts/proposals/talk";
-import * as today from "@/lib/contracts/today";
+import * as offers from "@/lib/proposals/client/contract";
+import * as talk from "@/lib/proposals/inside/contract-talk";
+import * as today from "@/lib/today/contract";
 import { questionForm, reading } from "../../support/records/offer-talk";
 import { cookieOf } from "../../support/records/people";
 import { addProposal, type TestProposal } from "../../support/records/proposals";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as catalog from "@/lib/contracts/catalog";
-import * as contract from "@/lib/contracts/price-packages";
-import { getProviderProducts } from "@/lib/contracts/proposals/proposals";
+import * as catalog from "@/lib/catalog/contract";
+import * as contract from "@/lib/catalog/contract-packages";
 import { db } from "@/lib/database/db";
+import { getProviderProducts } from "@/lib/proposals/inside/contract";
 import { addPackage, addProduct, packageForm } from "../../support/records/catalog";
 import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as offers from "@/lib/contracts/proposals/offers";
-import * as contract from "@/lib/contracts/proposals/proposals";
 import { db } from "@/lib/database/db";
 import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
+import * as offers from "@/lib/proposals/client/contract";
+import * as contract from "@/lib/proposals/inside/contract";
 import { addProvider, type Catalog } from "../../support/records/catalog";
 import { addMember, cookieOf } from "../../support/records/people";
 import { proposalForm } from "../../support/records/proposals";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { toggleCompanyArchive } from "@/lib/contracts/companies";
-import * as deals from "@/lib/contracts/deals";
-import * as embeds from "@/lib/contracts/proposals/embeds";
-import * as offers from "@/lib/contracts/proposals/offers";
+import { toggleCompanyArchive } from "@/lib/companies/contract";
 import { db } from "@/lib/database/db";
+import * as deals from "@/lib/deals/contract";
 import type { ProposalStatus } from "@/lib/domain/enums";
 import { followCallJob } from "@/lib/proposals/call/jobs";
+import * as offers from "@/lib/proposals/client/contract";
+import * as embeds from "@/lib/proposals/client/contract-embeds";
 import { runJobs } from "../../support/jobs/run-jobs";
 import { cookieOf } from "../../support/records/people";
 import { unreadablePng } from "../../support/records/png";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as contract from "@/lib/contracts/proposals/censuses";
-import { createProposal, getProposal } from "@/lib/contracts/proposals/proposals";
+import * as contract from "@/lib/censuses/contract";
 import { db } from "@/lib/database/db";
 import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
+import { createProposal, getProposal } from "@/lib/proposals/inside/contract";
 import { addProvider, type Catalog } from "../../support/records/catalog";
 import { addCensus, censusProposal, priceFromCensus } from "../../support/records/censuses";
 import { addMember, addUser, cookieOf } from "../../support/records/people";

@@ -1,9 +1,9 @@
 import { PDF } from "@libpdf/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as contract from "@/lib/contracts/proposals/offers";
-import { correctSigningDetails } from "@/lib/contracts/proposals/proposals";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import * as contract from "@/lib/proposals/client/contract";
+import { correctSigningDetails } from "@/lib/proposals/inside/contract";
 import { changeSettings } from "../../support/change-settings";
 import { SmtpSink } from "../../support/fakes/smtp-sink";
 import { mailsTo } from "../../support/records/mail";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as embeds from "@/lib/contracts/proposals/embeds";
-import * as offers from "@/lib/contracts/proposals/offers";
-import * as proposals from "@/lib/contracts/proposals/proposals";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import * as offers from "@/lib/proposals/client/contract";
+import * as embeds from "@/lib/proposals/client/contract-embeds";
+import * as proposals from "@/lib/proposals/inside/contract";
 import { mailsTo } from "../../support/records/mail";
 import { cookieOf } from "../../support/records/people";
 import {

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as embeds from "@/lib/contracts/proposals/embeds";
-import * as offers from "@/lib/contracts/proposals/offers";
-import { getProposal, submitSignature } from "@/lib/contracts/proposals/proposals";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS, TEAM_ROLE } from "@/lib/domain/enums";
+import * as offers from "@/lib/proposals/client/contract";
+import * as embeds from "@/lib/proposals/client/contract-embeds";
+import { getProposal, submitSignature } from "@/lib/proposals/inside/contract";
 import { cookieOf, impersonatingCookieOf } from "../../support/records/people";
 import {
   addProposal,

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as catalog from "@/lib/contracts/catalog";
-import { updatePricePackage } from "@/lib/contracts/price-packages";
-import * as offers from "@/lib/contracts/proposals/offers";
-import * as proposals from "@/lib/contracts/proposals/proposals";
-import * as contract from "@/lib/contracts/tax-rate-terms";
+import * as catalog from "@/lib/catalog/contract";
+import { updatePricePackage } from "@/lib/catalog/contract-packages";
+import * as contract from "@/lib/catalog/contract-terms";
 import { db } from "@/lib/database/db";
 import { addDays, dayInZone, utcMidnight } from "@/lib/domain/dates";
 import { RATE_TYPE } from "@/lib/domain/enums";
+import * as offers from "@/lib/proposals/client/contract";
+import * as proposals from "@/lib/proposals/inside/contract";
 import { addPackage, addTerm, nextYear, packageForm, termForm } from "../../support/records/catalog";
 import { cookieOf } from "../../support/records/people";
 import { proposalForm } from "../../support/records/proposals";

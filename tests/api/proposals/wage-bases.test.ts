@@ -1,10 +1,9 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import * as catalog from "@/lib/contracts/catalog";
-
-import * as offerSettings from "@/lib/contracts/proposals/offer-settings";
-import * as contract from "@/lib/contracts/proposals/proposals";
-import { getTaxFacts, setTaxFacts, setTaxFactsForAll } from "@/lib/contracts/tax-facts";
+import * as catalog from "@/lib/catalog/contract";
+import { getTaxFacts, setTaxFacts, setTaxFactsForAll } from "@/lib/catalog/contract-tax-facts";
 import { db } from "@/lib/database/db";
+import * as offerSettings from "@/lib/proposals/client/contract-settings";
+import * as contract from "@/lib/proposals/inside/contract";
 import { taxFact } from "../../support/records/catalog";
 import { cookieOf } from "../../support/records/people";
 import { proposalForm } from "../../support/records/proposals";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as integrations from "@/lib/contracts/integrations";
-import { getProviderRevenue } from "@/lib/contracts/revenue";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import * as integrations from "@/lib/payroll/contract";
+import { getProviderRevenue } from "@/lib/revenue/contract";
 import { changeSettings } from "../../support/change-settings";
 import { type Platform, startPlatform } from "../../support/fakes/payroll";
 import { runJobs } from "../../support/jobs/run-jobs";

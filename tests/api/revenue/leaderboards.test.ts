@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as leaderboards from "@/lib/contracts/leaderboards";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
+import * as leaderboards from "@/lib/leaderboards/contract";
 import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { addRevenue } from "../../support/records/revenue";

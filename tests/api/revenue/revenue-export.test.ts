@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as revenue from "@/lib/contracts/revenue";
 import { db } from "@/lib/database/db";
+import * as revenue from "@/lib/revenue/contract";
 import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { addRevenue, addSyncedRevenue } from "../../support/records/revenue";

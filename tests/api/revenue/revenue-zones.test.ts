@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import * as leaderboards from "@/lib/contracts/leaderboards";
-import * as revenue from "@/lib/contracts/revenue";
+import * as leaderboards from "@/lib/leaderboards/contract";
+import * as revenue from "@/lib/revenue/contract";
 import { MACHINE_ZONES } from "../../support/machine-zones";
 import { cookieOf } from "../../support/records/people";
 import { addRevenue } from "../../support/records/revenue";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as revenue from "@/lib/contracts/revenue";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS, TEAM_ROLE } from "@/lib/domain/enums";
+import * as revenue from "@/lib/revenue/contract";
 import { differences } from "../../support/records/derived";
 import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addProposal } from "../../support/records/proposals";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type BoardColumn, type DealSummary, listDeals, listStages } from "@/lib/contracts/deals";
-import { createSavedView, listSavedViews } from "@/lib/contracts/saved-views";
 import { db } from "@/lib/database/db";
+import { type BoardColumn, type DealSummary, listDeals, listStages } from "@/lib/deals/contract";
+import { createSavedView, listSavedViews } from "@/lib/lists/contract-saved-views";
 import { cookieOf } from "../../support/records/people";
 import { addDeal, serial } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { businessToday } from "@/lib/business-day";
-import * as deals from "@/lib/contracts/deals";
-import * as contract from "@/lib/contracts/forecast";
 import { db } from "@/lib/database/db";
+import * as deals from "@/lib/deals/contract";
 import { addDays, startOfWeek, utcMidnight } from "@/lib/domain/dates";
 import { TEAM_ROLE } from "@/lib/domain/enums";
+import * as contract from "@/lib/forecast/contract";
 import {
   EXPECTED_CHANGES,
   EXPECTED_Q1,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import * as contract from "@/lib/contracts/generations";
+import * as contract from "@/lib/ai/contract";
 import { db } from "@/lib/database/db";
 import { GENERATION_TYPES } from "@/lib/domain/enums";
 import { changeSettings } from "../../support/change-settings";

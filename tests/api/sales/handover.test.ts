@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import * as deals from "@/lib/contracts/deals";
-import * as team from "@/lib/contracts/team";
 import { db } from "@/lib/database/db";
+import * as deals from "@/lib/deals/contract";
 import { TEAM_ROLE } from "@/lib/domain/enums";
+import * as team from "@/lib/team/contract";
 import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addDeal, serial } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";

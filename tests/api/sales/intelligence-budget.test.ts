@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as companies from "@/lib/contracts/companies";
-import { listFailedReports } from "@/lib/contracts/generations";
-import * as contract from "@/lib/contracts/intelligence";
+import { listFailedReports } from "@/lib/ai/contract";
+import * as companies from "@/lib/companies/contract";
 import { db } from "@/lib/database/db";
+import * as contract from "@/lib/intelligence/contract";
 import { changeSettings } from "../../support/change-settings";
 import { FakeModel } from "../../support/fakes/fake-model";
 import { addGeneration } from "../../support/records/generations";

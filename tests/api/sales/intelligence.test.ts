@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createCompany, updateCompany } from "@/lib/contracts/companies";
-import * as contract from "@/lib/contracts/intelligence";
+import { createCompany, updateCompany } from "@/lib/companies/contract";
 import { db } from "@/lib/database/db";
+import * as contract from "@/lib/intelligence/contract";
 import { toProfileSummary } from "@/lib/intelligence/present-report";
 import { addFailedRun, addReport, addSuggestion } from "../../support/records/intelligence-records";
 import { cookieOf } from "../../support/records/people";

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as companies from "@/lib/contracts/companies";
-import * as contacts from "@/lib/contracts/contacts";
-import * as duplicates from "@/lib/contracts/duplicates";
-import * as search from "@/lib/contracts/search";
+import * as companies from "@/lib/companies/contract";
+import * as contacts from "@/lib/contacts/contract";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE } from "@/lib/domain/enums";
+import * as duplicates from "@/lib/duplicates/contract";
+import * as search from "@/lib/search/contract";
 import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addCompany, addContact, addDeal, addNote, serial } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";

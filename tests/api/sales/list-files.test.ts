@@ -1,9 +1,9 @@
 import { readXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
-import { exportCompanies } from "@/lib/contracts/companies";
-import { exportContacts } from "@/lib/contracts/contacts";
-import { exportDeals } from "@/lib/contracts/deals";
+import { exportCompanies } from "@/lib/companies/contract";
+import { exportContacts } from "@/lib/contacts/contract";
 import { db } from "@/lib/database/db";
+import { exportDeals } from "@/lib/deals/contract";
 import { listFile, MOST_ROWS } from "@/lib/lists/list-file";
 import { Turns } from "@/lib/turns";
 import { cookieOf } from "../../support/records/people";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listFailedReports } from "@/lib/ai/contract";
+import * as contract from "@/lib/ai/contract-usage";
 import { businessToday } from "@/lib/business-day";
-import { listFailedReports } from "@/lib/contracts/generations";
-import * as contract from "@/lib/contracts/model-usage";
 import { db } from "@/lib/database/db";
 import { addDays, instantAt } from "@/lib/domain/dates";
 import { changeSettings } from "../../support/change-settings";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { Deal, getDeal, setDealStatus, updateDeal } from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
+import { Deal, getDeal, setDealStatus, updateDeal } from "@/lib/deals/contract";
 import { cookieOf } from "../../support/records/people";
 import { addDeal, firstStage, lastStage } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { createNote, deleteNote, listActivities, updateNote } from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
+import { createNote, deleteNote, listActivities, updateNote } from "@/lib/deals/contract";
 import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { sql } from "../../support/records/sql";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createNote, listNotes } from "@/lib/contracts/deals";
-import { listMentionable } from "@/lib/contracts/mentions";
-import * as contract from "@/lib/contracts/notifications";
 import { db } from "@/lib/database/db";
+import { createNote, listNotes } from "@/lib/deals/contract";
+import { listMentionable } from "@/lib/deals/contract-mentions";
+import * as contract from "@/lib/notifications/contract";
 import { addNotification } from "../../support/records/notifications";
 import { cookieOf, impersonatingCookieOf } from "../../support/records/people";
 import { addDeal, type Deal } from "../../support/records/records";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as steps from "@/lib/contracts/deal-steps";
-import * as deals from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
+import * as deals from "@/lib/deals/contract";
+import * as steps from "@/lib/deals/contract-steps";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addDeal, addStep, serial, stepForm } from "../../support/records/records";

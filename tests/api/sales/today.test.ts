@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { businessToday } from "@/lib/business-day";
-import * as today from "@/lib/contracts/today";
 import { db } from "@/lib/database/db";
 import { addDays, instantAt, utcMidnight } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
+import * as today from "@/lib/today/contract";
 import { cookieOf } from "../../support/records/people";
 import { addProposal, signAsClient } from "../../support/records/proposals";
 import { addCompany, addDeal, addStep, type Deal } from "../../support/records/records";

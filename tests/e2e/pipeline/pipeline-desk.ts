@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { createDeal, Deal, DealList, DealSource, DealStage } from "../../../lib/contracts/deals";
 import type { BodyInputOf } from "../../../lib/contracts/endpoint";
+import type { createDeal, Deal, DealList, DealSource, DealStage } from "../../../lib/deals/contract";
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { PASSWORD } from "../accounts";

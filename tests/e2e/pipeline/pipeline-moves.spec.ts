@@ -1,4 +1,4 @@
-import type { Deal } from "../../../lib/contracts/deals";
+import type { Deal } from "../../../lib/deals/contract";
 import { expect, type Page } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { card, column, dragTo, expectHead, holdMoves, inAir, ON_BOARD, test, watchMoves } from "./pipeline-desk";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { boundsOf } from "@/lib/contracts/body-bounds";
-import { ENDPOINTS } from "@/lib/contracts/registry";
+import { ENDPOINTS } from "@/lib/endpoints";
 import { ask, cookieFor, othersDuring, type Reply, type Waits } from "../../support/requests/attacker";
 
 // Bodies that cost much for what they are worth, of as many bytes as a call admits and of more, to every call that changes something.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import * as offers from "@/lib/contracts/proposals/offers";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import * as offers from "@/lib/proposals/client/contract";
 import { documentOf } from "../../support/fakes/docuseal";
 import { docusealSettings } from "../../support/fakes/docuseal-settings";
 import { FakeDocuseal } from "../../support/fakes/fake-docuseal";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { ENDPOINTS } from "@/lib/contracts/registry";
 import * as system from "@/lib/contracts/system";
+import { ENDPOINTS } from "@/lib/endpoints";
 import { type OwnDatabase, startOwnDatabase } from "../../support/own-database";
 import { cookieOf } from "../../support/records/people";
 import { changesNothing } from "../../support/records/snapshot";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as companies from "@/lib/contracts/companies";
-import * as deals from "@/lib/contracts/deals";
+import * as companies from "@/lib/companies/contract";
 import * as system from "@/lib/contracts/system";
 import { db } from "@/lib/database/db";
+import * as deals from "@/lib/deals/contract";
 import { type OwnDatabase, startOwnDatabase } from "../../support/own-database";
 import { differences } from "../../support/records/derived";
 import { cookieOf } from "../../support/records/people";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as deals from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
+import * as deals from "@/lib/deals/contract";
 import { freePort } from "@/scripts/launcher/start-server";
 import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";

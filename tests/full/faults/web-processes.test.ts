@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import * as auth from "@/lib/contracts/auth";
-import * as deals from "@/lib/contracts/deals";
+import * as auth from "@/lib/auth/contract";
 import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
+import * as deals from "@/lib/deals/contract";
 import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";
 import { sql } from "../../support/records/sql";

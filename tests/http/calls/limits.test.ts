@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as auth from "@/lib/contracts/auth";
-import * as offers from "@/lib/contracts/proposals/offers";
+import * as auth from "@/lib/auth/contract";
 import { SOCKET_HEADER } from "@/lib/http/socket-address";
+import * as offers from "@/lib/proposals/client/contract";
 import { sql } from "../../support/records/sql";
 import { makeWorld, PASSWORD } from "../../support/records/world";
 import { type Answer, type OwnApi, refusal, ServerApi } from "../../support/requests/api";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as auth from "@/lib/contracts/auth";
-import * as deals from "@/lib/contracts/deals";
+import * as auth from "@/lib/auth/contract";
 import { PROVIDER_CONTEXT_HEADER } from "@/lib/contracts/provider-context";
 import { db } from "@/lib/database/db";
+import * as deals from "@/lib/deals/contract";
 import { TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
 import { addMember, addUser, cookieOf, hintedCookie } from "../../support/records/people";
 import { addDeal, anySource, firstStage, serial } from "../../support/records/records";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import * as auth from "@/lib/contracts/auth";
-import * as deals from "@/lib/contracts/deals";
+import * as auth from "@/lib/auth/contract";
 import { UNATTENDED_HEADER } from "@/lib/contracts/unattended";
 import { db } from "@/lib/database/db";
+import * as deals from "@/lib/deals/contract";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { cookieFor, cookieOf, expiredCookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import * as catalog from "@/lib/contracts/catalog";
-import * as comparisons from "@/lib/contracts/proposals/comparisons";
-import * as offerSettings from "@/lib/contracts/proposals/offer-settings";
-import * as offers from "@/lib/contracts/proposals/offers";
-import * as contract from "@/lib/contracts/proposals/proposals";
+import * as catalog from "@/lib/catalog/contract";
+import * as offers from "@/lib/proposals/client/contract";
+import * as offerSettings from "@/lib/proposals/client/contract-settings";
 import {
   answerOffer,
   completeOfferDocuments,
   completeWelcomeCall,
   createOfferDocuments,
 } from "@/lib/proposals/client/service";
+import * as contract from "@/lib/proposals/inside/contract";
+import * as comparisons from "@/lib/proposals/inside/contract-comparisons";
 import { flat, textOf } from "../../support/records/agreement";
 import { cookieOf } from "../../support/records/people";
 import { bookFirstSlot, proposalForm, signAsClient, signingForm } from "../../support/records/proposals";

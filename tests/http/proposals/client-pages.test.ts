@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createCensus } from "@/lib/contracts/proposals/censuses";
-import * as offers from "@/lib/contracts/proposals/offers";
-import * as contract from "@/lib/contracts/proposals/proposals";
+import { createCensus } from "@/lib/censuses/contract";
+import * as offers from "@/lib/proposals/client/contract";
 import {
   answerOffer,
   completeOfferDocuments,
   completeWelcomeCall,
   createOfferDocuments,
 } from "@/lib/proposals/client/service";
+import * as contract from "@/lib/proposals/inside/contract";
 import { AGENTS } from "../../support/records/agents";
 import { textOf, writings } from "../../support/records/agreement";
 import { censusForm, groupOf } from "../../support/records/censuses";

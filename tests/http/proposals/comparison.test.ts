@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import * as costs from "@/lib/contracts/proposals/client-costs";
-import * as contract from "@/lib/contracts/proposals/comparisons";
-import * as proposals from "@/lib/contracts/proposals/proposals";
 import { db } from "@/lib/database/db";
 import { RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
+import * as proposals from "@/lib/proposals/inside/contract";
+import * as costs from "@/lib/proposals/inside/contract-client-costs";
+import * as contract from "@/lib/proposals/inside/contract-comparisons";
 import { writings } from "../../support/records/agreement";
 import { cookieOf, hintedCookie } from "../../support/records/people";
 import { addProposal, clientCostsForm, proposalForm } from "../../support/records/proposals";

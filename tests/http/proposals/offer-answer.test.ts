@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as offers from "@/lib/contracts/proposals/offers";
 import { db } from "@/lib/database/db";
 import { addDays, dayInZone, utcMidnight } from "@/lib/domain/dates";
+import * as offers from "@/lib/proposals/client/contract";
 import { createProposal } from "@/lib/proposals/inside/service";
 import { addLogo } from "../../support/records/logos";
 import { actorOf } from "../../support/records/people";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
+import { BulkForm, type BulkRequest, type DealBulkEdit } from "@/lib/bulk/contract";
 import { getBulkChange, listBulkChanges, previewBulkChange, startBulkChange, undoBulkChange } from "@/lib/bulk/service";
-import { BulkForm, type BulkRequest, type DealBulkEdit } from "@/lib/contracts/bulk";
 import { db } from "@/lib/database/db";
 import { setDealStatus, updateDeal } from "@/lib/deals/service";
 import { createStep } from "@/lib/deals/steps";

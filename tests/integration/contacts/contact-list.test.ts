@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
+import { ContactQuery } from "@/lib/contacts/contract";
 import { getContact, listAllContacts } from "@/lib/contacts/service";
-import { ContactQuery } from "@/lib/contracts/contacts";
 import { db } from "@/lib/database/db";
 import { putDealContact } from "@/lib/deals/contacts";
 import { setDealStatus } from "@/lib/deals/service";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
+import { CompanyQuery } from "@/lib/companies/contract";
 import { getCompany, listCompanies, listDealCompanies } from "@/lib/companies/service";
-import { CompanyQuery } from "@/lib/contracts/companies";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { overlapping } from "../../support/jobs/overlapping";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
-import { listDeals as contract } from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
+import { listDeals as contract } from "@/lib/deals/contract";
 import { listDeals } from "@/lib/deals/service";
 import { actorOf } from "../../support/records/people";
 import { addCompany, addDeal } from "../../support/records/records";

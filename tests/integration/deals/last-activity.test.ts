@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
-import { DealQuery } from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
+import { DealQuery } from "@/lib/deals/contract";
 import { getDeal, listCompanyDeals, listDeals, setDealStatus, updateDeal } from "@/lib/deals/service";
 import { createActivity, createNote } from "@/lib/deals/timeline";
 import { contextOf, runInRequest } from "@/lib/http/request-context";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/database/db";
-import type { TwinKind } from "@/lib/domain/duplicates";
+import type { TwinKind } from "@/lib/duplicates/rules";
 import { findTwins, listDuplicates } from "@/lib/duplicates/service";
 import { actorOf } from "../../support/records/people";
 import { addCompany, addContact, serial } from "../../support/records/records";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { companyKeys, companyNameKey, nameKey } from "@/lib/companies/rules";
 import { db } from "@/lib/database/db";
-import { contactKeys } from "@/lib/domain/duplicates";
+import { contactKeys } from "@/lib/duplicates/rules";
 import { addCompany } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
+import { CompanyQuery } from "@/lib/companies/contract";
 import { listAdders, listCompanies } from "@/lib/companies/service";
+import { ContactQuery } from "@/lib/contacts/contract";
 import { listAllContacts } from "@/lib/contacts/service";
-import { CompanyQuery } from "@/lib/contracts/companies";
-import { ContactQuery } from "@/lib/contracts/contacts";
-import { DealQuery } from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
+import { DealQuery } from "@/lib/deals/contract";
 import { listDeals, sumDeals } from "@/lib/deals/service";
 import { addDays, endOfQuarter, instantAt, startOfQuarter, utcMidnight } from "@/lib/domain/dates";
 import { env } from "@/lib/env";

@@ -1,8 +1,8 @@
 import { deflateRawSync, deflateSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { defaultAgreement } from "@/lib/agreements/default";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { defaultAgreement } from "@/lib/domain/proposals/default-agreement";
 import { verifySeal } from "@/lib/pdf/seal";
 import { readSignedPdf } from "@/lib/proposals/agreement/documents";
 import { addAgreementFile } from "@/lib/proposals/agreement/files";

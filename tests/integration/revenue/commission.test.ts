@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { RevenueQuery } from "@/lib/contracts/revenue";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { RevenueQuery } from "@/lib/revenue/contract";
 import { getSalesRevenue } from "@/lib/revenue/service";
 import { actorOf } from "../../support/records/people";
 import { addProposal } from "../../support/records/proposals";

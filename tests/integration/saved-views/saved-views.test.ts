@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
-import type { SavedView } from "@/lib/contracts/saved-views";
 import { db } from "@/lib/database/db";
-import { keptAddress } from "@/lib/domain/saved-views";
+import type { SavedView } from "@/lib/lists/contract-saved-views";
+import { keptAddress } from "@/lib/lists/rules-saved-views";
 import {
   createSavedView,
   deleteSavedView,

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
+import { CompanyQuery } from "@/lib/companies/contract";
 import { listCompanies, listDealCompanies } from "@/lib/companies/service";
+import { ContactQuery } from "@/lib/contacts/contract";
 import { listAllContacts } from "@/lib/contacts/service";
-import { CompanyQuery } from "@/lib/contracts/companies";
-import { ContactQuery } from "@/lib/contracts/contacts";
-import { DealQuery } from "@/lib/contracts/deals";
-import type { SearchKind } from "@/lib/contracts/search";
 import { db } from "@/lib/database/db";
+import { DealQuery } from "@/lib/deals/contract";
 import { listDeals } from "@/lib/deals/service";
 import { searchKey } from "@/lib/domain/search-words";
+import type { SearchKind } from "@/lib/search/contract";
 import { search } from "@/lib/search/service";
 import { actorOf } from "../../support/records/people";
 import { addContact, addDeal } from "../../support/records/records";

@@ -1,10 +1,10 @@
 import { POST as receive } from "@/app/api/webhooks/calendly/[account]/route";
-import { INSTALLATION } from "@/lib/contracts/proposals/scheduling";
 import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
 import { checkEnv } from "@/lib/env";
 import type { Job } from "@/lib/jobs/define-job";
 import { runJob } from "@/lib/jobs/run-job";
+import { INSTALLATION } from "@/lib/proposals/call/contract";
 import { subscribeJob } from "@/lib/proposals/call/jobs";
 import { createCallLink, storeCallLink } from "@/lib/proposals/call/vendor";
 import { BUILT_IN } from "@/lib/vendors/port";

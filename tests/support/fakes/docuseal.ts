@@ -1,9 +1,9 @@
 import { POST as receive } from "@/app/api/webhooks/docuseal/[account]/route";
-import { INSTALLATION } from "@/lib/contracts/proposals/scheduling";
 import { sealText } from "@/lib/crypto/field-cipher";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { checkEnv } from "@/lib/env";
+import { INSTALLATION } from "@/lib/proposals/call/contract";
 import { DOCUSEAL } from "@/lib/vendors/signing/docuseal-api";
 import { addProposal, signingToken, type TestProposal } from "../records/proposals";
 import type { World } from "../records/world";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Embed } from "@/lib/contracts/proposals/embed-frames";
+import type { Embed } from "@/lib/contracts/embed-frames";
 import { SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
 import type { Adapter, Port } from "@/lib/vendors/port";
 import type { SchedulingAdapter } from "@/lib/vendors/scheduling/port";

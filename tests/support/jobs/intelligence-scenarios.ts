@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { IntelligenceReport } from "@/lib/contracts/intelligence";
 import { db } from "@/lib/database/db";
+import { IntelligenceReport } from "@/lib/intelligence/contract";
 import { getIntelligenceReport } from "@/lib/intelligence/service";
 import type { AskedModel, ModelAct } from "../fakes/fake-model";
 import { HARBOR_ORIGIN } from "../fakes/harbor-site";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { PDF } from "@libpdf/core";
-import type { AgreementBody, Block, TextBlock } from "@/lib/domain/proposals/agreement-body";
-import { readTyped } from "@/lib/domain/proposals/typed-placeholders";
+import type { AgreementBody, Block, TextBlock } from "@/lib/agreements/body";
+import { readTyped } from "@/lib/agreements/placeholders";
 
 /** A block of a text, its placeholders as people type them. */
 export const block = <Type extends TextBlock["type"]>(type: Type, text: string): TextBlock<Type> => ({

@@ -1,8 +1,8 @@
 import type { Actor } from "@/lib/auth/actor";
+import { BulkForm, type BulkRequest, type BulkResult, type DealBulkEdit } from "@/lib/bulk/contract";
+import type { BulkStatus } from "@/lib/bulk/rules";
 import { previewBulkChange, startBulkChange, undoBulkJob, writeBulkJob } from "@/lib/bulk/service";
-import { BulkForm, type BulkRequest, type BulkResult, type DealBulkEdit } from "@/lib/contracts/bulk";
 import { db } from "@/lib/database/db";
-import type { BulkStatus } from "@/lib/domain/bulk";
 import { runJob } from "@/lib/jobs/run-job";
 
 /** Some deals are to get another priority. */

@@ -1,7 +1,7 @@
 import { db } from "@/lib/database/db";
 import { utcMidnight } from "@/lib/domain/dates";
 import { PRICING_MODEL, PROVIDER_TYPE, type ProviderType, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
-import { guessTaxKind } from "@/lib/domain/tax-kind";
+import { guessTaxKind } from "@/lib/tax-years/tax-kind";
 import { serial } from "./records";
 
 export const providerForm = () => ({

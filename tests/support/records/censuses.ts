@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import type { CensusGroup } from "@/lib/census/rules-groups";
+import type { CensusForm } from "@/lib/censuses/contract";
 import { createCensus } from "@/lib/censuses/service";
-import type { CensusForm } from "@/lib/contracts/proposals/censuses";
-import type { CensusGroup } from "@/lib/domain/census/groups";
 import type { UsState } from "@/lib/domain/us-states";
 import { createProposal } from "@/lib/proposals/inside/service";
 import { actorOf } from "./people";

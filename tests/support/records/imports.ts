@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
-import type { ImportForm } from "@/lib/contracts/imports";
 import { db } from "@/lib/database/db";
-import type { ImportKind, ImportStatus } from "@/lib/domain/import/kinds";
+import type { ImportForm } from "@/lib/imports/contract";
+import type { ImportKind, ImportStatus } from "@/lib/imports/rules-kinds";
 import { addImportRows, createImport, startImport, undoImportJob, writeImportJob } from "@/lib/imports/service";
 import { runJob } from "@/lib/jobs/run-job";
 

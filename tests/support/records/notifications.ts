@@ -1,7 +1,7 @@
 import { db } from "@/lib/database/db";
-import type { NotificationKind } from "@/lib/domain/notifications";
 import { runJob } from "@/lib/jobs/run-job";
 import { mailDuePeopleJob, mailPersonJob } from "@/lib/notifications/mail-job";
+import type { NotificationKind } from "@/lib/notifications/rules";
 
 interface NewNotification {
   kind?: NotificationKind;

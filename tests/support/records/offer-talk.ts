@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { QuestionForm } from "@/lib/contracts/proposals/offers";
 import { db } from "@/lib/database/db";
-import type { ReadingTimes } from "@/lib/domain/proposals/reading";
 import { runInRequest } from "@/lib/http/request-context";
+import type { QuestionForm } from "@/lib/proposals/client/contract";
 import { noteReading } from "@/lib/proposals/client/openings";
 import { askQuestion } from "@/lib/proposals/client/questions";
+import type { ReadingTimes } from "@/lib/proposals/rules-reading";
 import { AGENTS } from "./agents";
 import { addProposal, type TestProposal } from "./proposals";
 import { serial } from "./records";

@@ -1,20 +1,20 @@
 import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import type { ClientCostsForm } from "@/lib/contracts/proposals/client-costs";
-import type { SignatureForm } from "@/lib/contracts/proposals/embeds";
-import type { SigningForm } from "@/lib/contracts/proposals/offers";
-import type { ProposalForm } from "@/lib/contracts/proposals/proposals";
 import { makeLinkToken } from "@/lib/crypto/link-token";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS, type ProposalStatus } from "@/lib/domain/enums";
 import { bookWelcomeCall, getSchedulingSession } from "@/lib/proposals/call/service";
+import type { SigningForm } from "@/lib/proposals/client/contract";
+import type { SignatureForm } from "@/lib/proposals/client/contract-embeds";
 import {
   answerOffer,
   completeOfferDocuments,
   completeWelcomeCall,
   createOfferDocuments,
 } from "@/lib/proposals/client/service";
+import type { ProposalForm } from "@/lib/proposals/inside/contract";
+import type { ClientCostsForm } from "@/lib/proposals/inside/contract-client-costs";
 import { createProposal } from "@/lib/proposals/inside/service";
 import { getSigningSession, sign } from "@/lib/proposals/signing/service";
 import { actorOf } from "./people";

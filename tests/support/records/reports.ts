@@ -1,7 +1,7 @@
-import type { IntelligenceReport, ReportSource, Sourced } from "@/lib/contracts/intelligence";
 import { db } from "@/lib/database/db";
 import type { IntelligenceJobStatus } from "@/lib/domain/enums";
 import { INTELLIGENCE_JOB_TYPES } from "@/lib/domain/enums";
+import type { IntelligenceReport, ReportSource, Sourced } from "@/lib/intelligence/contract";
 import { FETCHED_AT, HARBOR, SITE } from "./intelligence";
 
 const source = (quote: string): ReportSource => ({ url: `${SITE}about`, quote, fetchedAt: FETCHED_AT, method: "page" });

@@ -1,5 +1,5 @@
 import { db } from "@/lib/database/db";
-import type { ViewedList } from "@/lib/domain/saved-views";
+import type { ViewedList } from "@/lib/lists/rules-saved-views";
 import { serial } from "./records";
 
 interface NewView {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/endpoint";
-import { ENDPOINTS } from "@/lib/contracts/registry";
+import { ENDPOINTS } from "@/lib/endpoints";
 import { inputOf } from "../records/arbitrary";
 import {
   anyJson,

@@ -1,5 +1,5 @@
-import type { BulkStatus } from "@/lib/domain/bulk";
-import type { ImportStatus } from "@/lib/domain/import/kinds";
+import type { BulkStatus } from "@/lib/bulk/rules";
+import type { ImportStatus } from "@/lib/imports/rules-kinds";
 import { addBulkChange, priorityForm } from "../records/bulk";
 import { addGeneration } from "../records/generations";
 import { addImport, importForm } from "../records/imports";

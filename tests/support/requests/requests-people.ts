@@ -1,6 +1,6 @@
 import { issueToken, type TokenPurpose } from "@/lib/auth/password-tokens";
-import { FORMER_REPS } from "@/lib/contracts/deals";
 import { db } from "@/lib/database/db";
+import { FORMER_REPS } from "@/lib/deals/contract";
 import { TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
 import { addMember, addUser } from "../records/people";
 import { serial } from "../records/records";

@@ -1,4 +1,4 @@
-import { followChanges, type News, STREAM_EVENT } from "@/lib/contracts/live";
+import { followChanges, type News, STREAM_EVENT } from "@/lib/live/contract";
 
 interface StreamOptions {
   cookie: string | null;

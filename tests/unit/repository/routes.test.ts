@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ENDPOINTS } from "@/lib/contracts/registry";
+import { ENDPOINTS } from "@/lib/endpoints";
 
 const ROOT = process.cwd();
 const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { AppError } from "@/lib/app-error";
+import { getCompany as contract } from "@/lib/companies/contract";
 import { getCompany, keptCompanyOf } from "@/lib/companies/service";
-import { getCompany as contract } from "@/lib/contracts/companies";
 import { openRecord } from "@/lib/http/open-record";
 import { PAGES, pathTo } from "@/lib/pages";
 

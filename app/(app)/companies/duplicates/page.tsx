@@ -6,7 +6,7 @@ import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/duplicates";
+import * as contract from "@/lib/duplicates/contract";
 import { listDuplicates } from "@/lib/duplicates/service";
 import { answerOf } from "@/lib/http/server-answer";
 import { listMerges } from "@/lib/merges/service";

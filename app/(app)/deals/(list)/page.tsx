@@ -16,14 +16,14 @@ import { forWhom } from "@/lib/auth/for-whom";
 import { safeOrigin } from "@/lib/auth/origin-page";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser } from "@/lib/auth/service";
+import { getCompany as companyContract } from "@/lib/companies/contract";
 import { getCompany } from "@/lib/companies/service";
-import { getCompany as companyContract } from "@/lib/contracts/companies";
-import * as contract from "@/lib/contracts/deals";
-import { listSavedViews } from "@/lib/contracts/saved-views";
+import * as contract from "@/lib/deals/contract";
 import { listStages } from "@/lib/deals/reference";
 import { findDealElsewhere, listDeals } from "@/lib/deals/service";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { answerOf } from "@/lib/http/server-answer";
+import { listSavedViews } from "@/lib/lists/contract-saved-views";
 import * as views from "@/lib/lists/saved-views";
 import { PAGES } from "@/lib/pages";
 

@@ -4,7 +4,7 @@ import { DealFrame } from "@/components/deal-page/deal-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { can } from "@/lib/access/permissions";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/deals";
+import * as contract from "@/lib/deals/contract";
 import { listStages } from "@/lib/deals/reference";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { answerOf } from "@/lib/http/server-answer";

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { PAGE_PATH_HEADER } from "@/lib/auth/page-guard";
-import { getDeal as contract } from "@/lib/contracts/deals";
+import { getDeal as contract } from "@/lib/deals/contract";
 import { getDeal } from "@/lib/deals/service";
 import { openRecord } from "@/lib/http/open-record";
 import { PAGES } from "@/lib/pages";

@@ -6,9 +6,9 @@ import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/imports";
 import { openRecord } from "@/lib/http/open-record";
 import { answerOf } from "@/lib/http/server-answer";
+import * as contract from "@/lib/imports/contract";
 import { getImport, listImportRows } from "@/lib/imports/service";
 import { PAGES } from "@/lib/pages";
 

@@ -6,9 +6,9 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { MAPPING_TABLE, mappingQueryOf } from "@/components/payroll/mapping-table-query";
 import { MappingsView } from "@/components/payroll/mappings-view";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/integrations";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import * as contract from "@/lib/payroll/contract";
 import { listMappings } from "@/lib/payroll/mappings";
 
 export const metadata: Metadata = { title: PAGES.mappings.title };

@@ -5,9 +5,9 @@ import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { AgreementView } from "@/components/proposals/agreement/agreement-view";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/proposals/agreements";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import * as contract from "@/lib/proposals/agreement/contract";
 import * as agreements from "@/lib/proposals/agreement/versions";
 
 export const metadata: Metadata = { title: PAGES.agreement.title };

@@ -6,9 +6,9 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { PROVIDER_TABLE, providerQueryOf } from "@/components/providers/provider-table-query";
 import { ProvidersView } from "@/components/providers/providers-view";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/providers";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import * as contract from "@/lib/providers/contract";
 import { listProviders } from "@/lib/providers/service";
 
 export const metadata: Metadata = { title: PAGES.providers.title };

@@ -6,9 +6,9 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { USER_TABLE, userQueryOf } from "@/components/users/user-table-query";
 import { UsersView } from "@/components/users/users-view";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/users";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import * as contract from "@/lib/users/contract";
 import { listUsers } from "@/lib/users/service";
 
 export const metadata: Metadata = { title: PAGES.users.title };

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { UserView } from "@/components/users/user-view";
 import { requirePage } from "@/lib/auth/page-guard";
-import { getUser as contract } from "@/lib/contracts/users";
 import { fullName } from "@/lib/domain/format";
 import { openRecord } from "@/lib/http/open-record";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import { getUser as contract } from "@/lib/users/contract";
 import { getUser } from "@/lib/users/service";
 
 const openUser = openRecord(contract, (_, { userId }) => getUser(userId));

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/proposals/scheduling";
 import * as accounts from "@/lib/proposals/call/calendly-accounts";
+import * as contract from "@/lib/proposals/call/contract";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getOwnCalendly, "account.use", ({ actor }) => accounts.getOwnCalendly(actor));

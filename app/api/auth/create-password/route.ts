@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/auth";
+import * as contract from "@/lib/auth/contract";
 import { publicRoute } from "@/lib/route";
 import { createPassword } from "@/lib/team/invitations";
 

@@ -1,5 +1,5 @@
+import * as contract from "@/lib/auth/contract";
 import { resetPassword } from "@/lib/auth/passwords";
-import * as contract from "@/lib/contracts/auth";
 import { publicRoute } from "@/lib/route";
 
 export const POST = publicRoute(contract.resetPassword, null, ({ body }) => resetPassword(body.token, body.password));

@@ -1,5 +1,5 @@
+import * as contract from "@/lib/auth/contract";
 import * as auth from "@/lib/auth/service";
-import * as contract from "@/lib/contracts/auth";
 import { publicRoute } from "@/lib/route";
 
 export const POST = publicRoute(contract.signIn, null, ({ body }) => auth.signIn(body.email, body.password));

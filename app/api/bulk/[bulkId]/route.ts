@@ -1,5 +1,5 @@
+import * as contract from "@/lib/bulk/contract";
 import * as bulk from "@/lib/bulk/service";
-import * as contract from "@/lib/contracts/bulk";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getBulkChange, "deal.read", ({ actor, params }) =>

@@ -1,5 +1,5 @@
+import * as contract from "@/lib/companies/contract";
 import * as companies from "@/lib/companies/service";
-import * as contract from "@/lib/contracts/companies";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getCompany, "company.read", ({ actor, params }) =>

@@ -1,5 +1,5 @@
+import * as contract from "@/lib/companies/contract";
 import { exportCompanies } from "@/lib/companies/export";
-import * as contract from "@/lib/contracts/companies";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.exportCompanies, "company.read", ({ actor, query }) => exportCompanies(actor, query));

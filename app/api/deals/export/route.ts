@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/deals";
+import * as contract from "@/lib/deals/contract";
 import { exportDeals } from "@/lib/deals/export";
 import { route } from "@/lib/route";
 

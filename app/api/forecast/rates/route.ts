@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/forecast";
+import * as contract from "@/lib/forecast/contract";
 import { getForecastRates } from "@/lib/forecast/rates";
 import { route } from "@/lib/route";
 

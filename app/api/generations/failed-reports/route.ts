@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/generations";
+import * as contract from "@/lib/ai/contract";
 import * as failures from "@/lib/intelligence/failures";
 import { route } from "@/lib/route";
 

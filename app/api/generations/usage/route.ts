@@ -1,5 +1,5 @@
+import * as contract from "@/lib/ai/contract-usage";
 import { listModelUsage } from "@/lib/ai/usage";
-import * as contract from "@/lib/contracts/model-usage";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.listModelUsage, "admin.use", ({ actor }) => listModelUsage(actor));

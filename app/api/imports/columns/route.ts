@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/imports";
+import * as contract from "@/lib/imports/contract";
 import * as imports from "@/lib/imports/service";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/providers";
+import * as contract from "@/lib/providers/contract";
 import { readLogo } from "@/lib/providers/logo";
 import { publicRoute } from "@/lib/route";
 

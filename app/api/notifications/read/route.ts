@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/notifications";
+import * as contract from "@/lib/notifications/contract";
 import { markAllNotifications } from "@/lib/notifications/service";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/notifications";
+import * as contract from "@/lib/notifications/contract";
 import { getNotificationSettings, updateNotificationSettings } from "@/lib/notifications/settings";
 import { route } from "@/lib/route";
 

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/personal-data";
 import { route } from "@/lib/route";
+import * as contract from "@/lib/users/contract-personal-data";
 import { deletePersonalData } from "@/lib/users/erasure";
 
 export const POST = route(contract.deletePersonalData, "admin.use", ({ actor, body }) =>

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/leaderboards";
+import * as contract from "@/lib/leaderboards/contract";
 import { getLeaderboard } from "@/lib/leaderboards/service";
 import { route } from "@/lib/route";
 

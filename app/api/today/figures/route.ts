@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/today";
 import { route } from "@/lib/route";
+import * as contract from "@/lib/today/contract";
 import { getTodayFigures } from "@/lib/today/service";
 
 export const GET = route(contract.getTodayFigures, "deal.read", ({ actor, query }) => getTodayFigures(actor, query));

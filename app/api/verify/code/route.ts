@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/verify";
+import * as contract from "@/lib/proposals/agreement/contract-verify";
 import { verifyCode } from "@/lib/proposals/agreement/verify";
 import { publicRoute } from "@/lib/route";
 

@@ -4,10 +4,10 @@ import { ScheduleView } from "@/components/proposals/call/schedule-view";
 import { AccentStyle } from "@/components/proposals/client/accent-style";
 import { FrameNotice } from "@/components/proposals/frames/frame-notice";
 import { AppError } from "@/lib/app-error";
-import { getSchedulingSession, type SchedulingSession } from "@/lib/contracts/proposals/embeds";
 import { limitPage } from "@/lib/http/limit-page";
 import { answerOf } from "@/lib/http/server-answer";
 import * as scheduling from "@/lib/proposals/call/service";
+import { getSchedulingSession, type SchedulingSession } from "@/lib/proposals/client/contract-embeds";
 
 export const dynamic = "force-dynamic";
 export const metadata: Metadata = { title: "Schedule welcome call" };

@@ -7,9 +7,9 @@ import { GrowingFrame } from "@/components/proposals/frames/growing-frame";
 import { SignView } from "@/components/proposals/signing/sign-view";
 import { AppError } from "@/lib/app-error";
 import { currentActor } from "@/lib/auth/session";
-import { getSigningSession, type SigningSession } from "@/lib/contracts/proposals/embeds";
 import { limitPage } from "@/lib/http/limit-page";
 import { answerOf } from "@/lib/http/server-answer";
+import { getSigningSession, type SigningSession } from "@/lib/proposals/client/contract-embeds";
 import * as signing from "@/lib/proposals/signing/service";
 
 export const dynamic = "force-dynamic";

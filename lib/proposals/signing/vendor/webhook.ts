@@ -1,11 +1,11 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { submissionOf } from "@/lib/contracts/proposals/docuseal";
-import { INSTALLATION } from "@/lib/contracts/proposals/scheduling";
 import { openText } from "@/lib/crypto/field-cipher";
 import { transaction } from "@/lib/database/transaction";
 import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/events";
+import { INSTALLATION } from "@/lib/proposals/call/contract";
+import { submissionOf } from "@/lib/proposals/signing/contract-docuseal";
 import { followSigningJob } from "@/lib/proposals/signing/jobs";
 import { findProposalOf } from "@/lib/proposals/signing/repository-watch";
 import { docusealReference } from "@/lib/vendors/signing/docuseal";

@@ -1,5 +1,5 @@
 import { formatDateOnly } from "../../../../lib/domain/dates";
-import { startMonths } from "../../../../lib/domain/proposals/start-month";
+import { startMonths } from "../../../../lib/pricing/start-month";
 import { newContextOf, signInAs } from "../../../e2e/accounts";
 import { answerOf, closeDeal, makeCompany, makeDeal, makeOffer } from "../../../e2e/desk";
 import { addPerson, pageOf } from "../../../e2e/own-people";

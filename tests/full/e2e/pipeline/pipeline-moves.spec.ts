@@ -1,4 +1,4 @@
-import type { Deal } from "../../../../lib/contracts/deals";
+import type { Deal } from "../../../../lib/deals/contract";
 import {
   card,
   column,

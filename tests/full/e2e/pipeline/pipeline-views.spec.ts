@@ -1,4 +1,4 @@
-import type { Deal } from "../../../../lib/contracts/deals";
+import type { Deal } from "../../../../lib/deals/contract";
 import { newContextOf } from "../../../e2e/accounts";
 import { answerOf, unique } from "../../../e2e/desk";
 import { addPerson, pageOf } from "../../../e2e/own-people";

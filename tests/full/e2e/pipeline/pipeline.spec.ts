@@ -1,4 +1,4 @@
-import type { Deal, DealList } from "../../../../lib/contracts/deals";
+import type { Deal, DealList } from "../../../../lib/deals/contract";
 import { newContextOf } from "../../../e2e/accounts";
 import {
   boardReady,

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { listDemoAccounts } from "@/lib/auth/demo-accounts";
-import { IntelligenceReport } from "@/lib/contracts/intelligence";
 import { db } from "@/lib/database/db";
-import { ACTIVITY_KINDS, OUTCOMES } from "@/lib/domain/activities";
+import { ACTIVITY_KINDS, OUTCOMES } from "@/lib/deals/rules-activities";
 import { ACTIVITY_TYPES, COMPANY_SIZES, PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { isOldReport } from "@/lib/domain/intelligence";
 import { listDuplicates } from "@/lib/duplicates/service";
 import { checkEnv } from "@/lib/env";
+import { IntelligenceReport } from "@/lib/intelligence/contract";
+import { isOldReport } from "@/lib/intelligence/rules";
 import { readSignedPdf } from "@/lib/proposals/agreement/documents";
 import { getActuals } from "@/lib/proposals/inside/actuals";
 import { listToday } from "@/lib/today/service";

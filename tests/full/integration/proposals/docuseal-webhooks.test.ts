@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { INSTALLATION } from "@/lib/contracts/proposals/scheduling";
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { INSTALLATION } from "@/lib/proposals/call/contract";
 import { followSigningJob, lookAfterSignings } from "@/lib/proposals/signing/jobs";
 import { work } from "../../../support/fakes/calendly";
 import { addWaitingDocument, deliver, documentOf } from "../../../support/fakes/docuseal";

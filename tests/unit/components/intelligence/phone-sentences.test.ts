@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isDoubtful, phoneSentences } from "@/components/intelligence/phone-sentences";
-import type { IntelligenceReport } from "@/lib/contracts/intelligence";
+import type { IntelligenceReport } from "@/lib/intelligence/contract";
 import { fullReport, inferred, said } from "../../../support/records/reports";
 
 const full = fullReport();

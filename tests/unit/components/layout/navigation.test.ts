@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { navigationOf } from "@/components/layout/navigation";
 import { HomeCards } from "@/components/today/home-cards";
-import type { CurrentUser } from "@/lib/contracts/auth";
+import type { CurrentUser } from "@/lib/auth/contract";
 import type { ContextRole } from "@/lib/domain/enums";
 
 const ID = "0197a0c0-0000-7000-8000-000000000000";

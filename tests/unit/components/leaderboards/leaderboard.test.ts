@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gapToNext, goalText, shareText, standingText } from "@/components/leaderboards/leaderboard-texts";
-import { progressToNext, rank } from "@/lib/domain/leaderboard";
+import { progressToNext, rank } from "@/lib/leaderboards/rules";
 
 const scored = (scores: number[]) =>
   scores.map((score, index) => ({ name: `Rep ${String.fromCharCode(65 + index)}`, score, secondaryScore: 0 }));

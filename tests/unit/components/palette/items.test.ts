@@ -2,7 +2,7 @@ import { Handshake } from "lucide-react";
 import { describe, expect, it, test } from "vitest";
 import { commandText, matchingCommands, type PaletteSection, sectionsOf } from "@/components/palette/items";
 import { callElsewhere } from "@/components/palette/use-deal-commands";
-import type { SearchHit } from "@/lib/contracts/search";
+import type { SearchHit } from "@/lib/search/contract";
 
 const hit = (kind: SearchHit["kind"], id: string, parentId: string | null = null): SearchHit => ({
   kind,

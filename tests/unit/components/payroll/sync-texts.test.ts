@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { countsText, isUnderWay, progressText, resultText } from "@/components/payroll/sync-texts";
-import type { SyncRun } from "@/lib/contracts/integrations";
+import type { SyncRun } from "@/lib/payroll/contract";
 
 const run: SyncRun = {
   id: "0197a0c0-0000-7000-8000-000000000000",

@@ -10,7 +10,7 @@ import {
 } from "@/components/pipeline/board-address";
 import { hasConditions, boardKey as keyOf } from "@/components/pipeline/board-query";
 import { countFilters, parseFilters } from "@/components/pipeline/pipeline-filters";
-import { keptAddress } from "@/lib/domain/saved-views";
+import { keptAddress } from "@/lib/lists/rules-saved-views";
 
 const REP = "00000000-0000-4000-8000-000000000001";
 const SOURCE = "00000000-0000-4000-8000-000000000002";

@@ -12,7 +12,7 @@ import {
 import { rowKey, rowsOf } from "@/components/pipeline/column-rows";
 import { moveProblem } from "@/components/pipeline/use-board-moves";
 import { ApiError } from "@/lib/api-client/call";
-import type { DealSummary } from "@/lib/contracts/deals";
+import type { DealSummary } from "@/lib/deals/contract";
 
 const LEAD = "00000000-0000-4000-8000-000000000001";
 const TALK = "00000000-0000-4000-8000-000000000002";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clientGroups, repGroups } from "@/components/proposals/comparison/rows";
-import type { ClientComparedProposal, ComparedProposal } from "@/lib/contracts/proposals/comparisons";
+import type { ClientComparedProposal, ComparedProposal } from "@/lib/proposals/inside/contract-comparisons";
 
 const PEO: ComparedProposal = {
   id: "1",

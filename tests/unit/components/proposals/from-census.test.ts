@@ -4,10 +4,10 @@ import { usedCensus } from "@/components/proposals/builder/builder-estimate";
 import { builderFor } from "@/components/proposals/builder/builder-state";
 import { fillFromCensus, isFromCensus } from "@/components/proposals/builder/from-census";
 import { CensusFile } from "@/lib/census/census-file";
-import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import { PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
-import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
-import { factsOf, wageBasesIn } from "@/lib/domain/tax-years/terms";
+import type { ProviderProducts } from "@/lib/proposals/inside/contract";
+import { taxYearOn } from "@/lib/tax-years/tax-years";
+import { factsOf, wageBasesIn } from "@/lib/tax-years/terms";
 import { FOUR_STATES_CSV, PLANTED } from "@/tests/support/census/payroll-files";
 
 const TABLE = taxYearOn("2026-01-02");

@@ -5,7 +5,7 @@ import { monthlyText } from "@/components/proposals/client/offer-amount";
 import { OfferHeader } from "@/components/proposals/client/offer-header";
 import { fillersOf, offerTitle, splitProducts } from "@/components/proposals/client/steps";
 import { fileNameOf } from "@/lib/api-client/save-file";
-import type { Offer } from "@/lib/contracts/proposals/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 
 const offer = (status: number) =>
   ({

@@ -24,14 +24,14 @@ import {
   statesLeft,
   taxLines,
 } from "@/components/proposals/builder/builder-state";
-import type { OfferedProduct, OfferedTaxRate } from "@/lib/contracts/catalog-items";
-import type { PricePackage } from "@/lib/contracts/price-packages";
-import { type Proposal, ProposalForm, type ProviderProducts } from "@/lib/contracts/proposals/proposals";
+import type { OfferedProduct, OfferedTaxRate } from "@/lib/catalog/contract-items";
+import type { PricePackage } from "@/lib/catalog/contract-packages";
 import { toMoney, ZERO } from "@/lib/domain/decimal";
 import { PRICING_MODEL, PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
-import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
-import { factsOf, termsOf } from "@/lib/domain/tax-years/terms";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
+import { type Proposal, ProposalForm, type ProviderProducts } from "@/lib/proposals/inside/contract";
+import { taxYearOn } from "@/lib/tax-years/tax-years";
+import { factsOf, termsOf } from "@/lib/tax-years/terms";
 import { faultsOf } from "../../../support/form-faults";
 
 const TABLE = taxYearOn("2026-01-02");

@@ -6,8 +6,8 @@ import { ClientProgressCard } from "@/components/proposals/inside/client-progres
 import { ProposalStatusBadge } from "@/components/proposals/inside/proposal-status-badge";
 import { badgeVariants } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Deal, getDeal } from "@/lib/contracts/deals";
-import type { Proposal } from "@/lib/contracts/proposals/proposals";
+import { type Deal, getDeal } from "@/lib/deals/contract";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 
 const proposalIn = (status: number) =>
   ({

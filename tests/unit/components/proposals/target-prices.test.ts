@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { type BuilderState, builderFor } from "@/components/proposals/builder/builder-state";
 import { pricesForTarget } from "@/components/proposals/builder/target-prices";
-import type { ProviderProducts } from "@/lib/contracts/proposals/proposals";
 import { PRICING_MODEL, PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL, type TaxKind } from "@/lib/domain/enums";
-import { taxYearOn } from "@/lib/domain/tax-years/tax-years";
-import { factsOf, termsOf } from "@/lib/domain/tax-years/terms";
+import type { ProviderProducts } from "@/lib/proposals/inside/contract";
+import { taxYearOn } from "@/lib/tax-years/tax-years";
+import { factsOf, termsOf } from "@/lib/tax-years/terms";
 
 const TABLE = taxYearOn("2026-11-24");
 

@@ -4,10 +4,10 @@ import { makeStale, sendChange } from "@/lib/api-client/change";
 import { createQueryClient } from "@/lib/api-client/query-client";
 import { pagesKey, queryKey } from "@/lib/api-client/query-key";
 import { dehydratedFrom } from "@/lib/api-client/server-answer";
-import { listCompanyDeals } from "@/lib/contracts/companies";
-import { createContact, deleteContact, listContacts } from "@/lib/contracts/contacts";
-import { createNote, getDeal, listDeals, listNotes, listStages, updateDeal, updateNote } from "@/lib/contracts/deals";
+import { listCompanyDeals } from "@/lib/companies/contract";
+import { createContact, deleteContact, listContacts } from "@/lib/contacts/contract";
 import type { Endpoint } from "@/lib/contracts/endpoint";
+import { createNote, getDeal, listDeals, listNotes, listStages, updateDeal, updateNote } from "@/lib/deals/contract";
 
 const COMPANY = "0197a0c0-0000-7000-8000-00000000000c";
 const DEAL = "0197a0c0-0000-7000-8000-00000000000d";

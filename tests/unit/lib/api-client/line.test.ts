@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, call } from "@/lib/api-client/call";
-import { createNote, deleteNote, listNotes } from "@/lib/contracts/deals";
+import { createNote, deleteNote, listNotes } from "@/lib/deals/contract";
 
 const params = { dealId: "0198c000-0000-7000-8000-000000000001" };
 const noteId = "0198c000-0000-7000-8000-000000000002";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { nameOf } from "@/lib/api-client/query-key";
 import { CHANGES, NOTHING_ON_SCREEN } from "@/lib/api-client/stale";
 import { STALE_BY_OTHERS } from "@/lib/api-client/stale-by-others";
-import { keepViewing } from "@/lib/contracts/live";
-import { ENDPOINTS } from "@/lib/contracts/registry";
+import { ENDPOINTS } from "@/lib/endpoints";
+import { keepViewing } from "@/lib/live/contract";
 
 const names = (wanted: (method: string) => boolean) =>
   ENDPOINTS.filter(({ endpoint }) => wanted(endpoint.method)).map(({ endpoint }) => nameOf(endpoint));

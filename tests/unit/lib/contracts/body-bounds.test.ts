@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type BodyBounds, boundsOf, contractBounds } from "@/lib/contracts/body-bounds";
 import { endpoint } from "@/lib/contracts/endpoint";
-import { ENDPOINTS } from "@/lib/contracts/registry";
+import { ENDPOINTS } from "@/lib/endpoints";
 
 const takingJson = ENDPOINTS.filter(({ endpoint }) => endpoint.method !== "GET" && !endpoint.takes);
 const calling = (body: z.ZodType) => endpoint("POST", "/api/test", { summary: "Test", body, response: z.null() });

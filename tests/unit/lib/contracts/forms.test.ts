@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { createPassword, ForgotPasswordForm, NewPasswordForm, resetPassword, SignInForm } from "@/lib/contracts/auth";
-import { CompanyCreateForm, CompanyEditForm } from "@/lib/contracts/companies";
-import { ContactForm } from "@/lib/contracts/contacts";
-import { ActivityForm, DealCreateForm, DealEditForm, NoteForm } from "@/lib/contracts/deals";
-import { SignatureForm } from "@/lib/contracts/proposals/embeds";
-import { SigningForm } from "@/lib/contracts/proposals/offers";
-import { ProposalForm } from "@/lib/contracts/proposals/proposals";
-import { UserEditForm } from "@/lib/contracts/users";
+import { createPassword, ForgotPasswordForm, NewPasswordForm, resetPassword, SignInForm } from "@/lib/auth/contract";
+import { CompanyCreateForm, CompanyEditForm } from "@/lib/companies/contract";
+import { ContactForm } from "@/lib/contacts/contract";
+import { ActivityForm, DealCreateForm, DealEditForm, NoteForm } from "@/lib/deals/contract";
+import { SigningForm } from "@/lib/proposals/client/contract";
+import { SignatureForm } from "@/lib/proposals/client/contract-embeds";
+import { ProposalForm } from "@/lib/proposals/inside/contract";
+import { UserEditForm } from "@/lib/users/contract";
 import { faultsOf } from "../../../support/form-faults";
 
 const TAKEN = "taken";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openApiDocument } from "@/lib/contracts/openapi";
-import { ENDPOINTS } from "@/lib/contracts/registry";
+import { ENDPOINTS } from "@/lib/endpoints";
 
 /** The operations of a fresh document. */
 function operationsOf() {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/app-error";
-import { CompanyCreateForm } from "@/lib/contracts/companies";
-import { ContactForm } from "@/lib/contracts/contacts";
+import { CompanyCreateForm } from "@/lib/companies/contract";
+import { ContactForm } from "@/lib/contacts/contract";
 import { instant, page } from "@/lib/contracts/fields";
 import { parseInput } from "@/lib/http/read-request";
 

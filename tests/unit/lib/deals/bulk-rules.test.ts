@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DealBulkEdit } from "@/lib/contracts/bulk";
+import type { DealBulkEdit } from "@/lib/bulk/contract";
 import { fieldsOf, judgeEdit, statusFormOf } from "@/lib/deals/bulk-rules";
 import { changeEntries, judgeStageChange, refuseStatusChange, refuseStep } from "@/lib/deals/rules";
 import { COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";

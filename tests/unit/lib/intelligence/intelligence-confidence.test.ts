@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isOldReport, itemConfidenceClass, reportConfidenceLabel } from "@/lib/domain/intelligence";
-import { overallConfidence } from "@/lib/domain/report-confidence";
+import { isOldReport, itemConfidenceClass, reportConfidenceLabel } from "@/lib/intelligence/rules";
+import { overallConfidence } from "@/lib/intelligence/rules-confidence";
 
 describe("a report's confidence", () => {
   test.each([

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { IntelligenceReport } from "@/lib/contracts/intelligence";
-import { IntelligenceSummary } from "@/lib/contracts/intelligence-summary";
-import { reportConfidenceLabel } from "@/lib/domain/intelligence";
 import { checkClaims } from "@/lib/intelligence/check-claims";
 import type { Claims } from "@/lib/intelligence/claims";
 import { composeByRules, composeWritten, type Findings } from "@/lib/intelligence/compose-report";
+import { IntelligenceReport } from "@/lib/intelligence/contract";
+import { IntelligenceSummary } from "@/lib/intelligence/contract-summary";
 import { evidenceOf } from "@/lib/intelligence/evidence";
 import { toSummary } from "@/lib/intelligence/present-report";
+import { reportConfidenceLabel } from "@/lib/intelligence/rules";
 import { cited, FETCHED_AT, fact, HARBOR, reading, SITE } from "../../../support/records/intelligence";
 
 const GENERATED_AT = "2026-03-02T08:00:00.000Z";

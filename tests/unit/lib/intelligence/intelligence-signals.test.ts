@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { IntelligenceReport, Sourced } from "@/lib/contracts/intelligence";
+import type { IntelligenceReport, Sourced } from "@/lib/intelligence/contract";
 import { countIn, employeesOf, nameParts, peopleOf, statesOf, takenFrom } from "@/lib/intelligence/findings";
 import { signalsIn } from "@/lib/intelligence/signals";
 import { fullReport, inferred, said } from "../../../support/records/reports";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { IntelligenceReport } from "@/lib/contracts/intelligence";
-import { reportConfidenceLabel } from "@/lib/domain/intelligence";
 import { checkClaims } from "@/lib/intelligence/check-claims";
 import type { Claims } from "@/lib/intelligence/claims";
 import { composeByRules, composeWritten, type Findings } from "@/lib/intelligence/compose-report";
+import { IntelligenceReport } from "@/lib/intelligence/contract";
 import { evidenceOf } from "@/lib/intelligence/evidence";
 import { isAboutCompany, presented } from "@/lib/intelligence/present-report";
+import { reportConfidenceLabel } from "@/lib/intelligence/rules";
 import {
   ANSWERS,
   CASCADE,

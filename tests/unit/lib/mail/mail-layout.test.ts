@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { SigningForm } from "@/lib/contracts/proposals/offers";
 import { documentFileName } from "@/lib/domain/format";
 import { LOGO_CID, layOut, type MailPart, withoutLinks, withoutLogo } from "@/lib/mail/layout";
+import { SigningForm } from "@/lib/proposals/client/contract";
 
 const EVIL = "https://evil.test/login";
 const linksIn = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);

@@ -7,7 +7,7 @@ import {
   type Embed,
   embedOf,
   readOwnMessage,
-} from "@/lib/contracts/proposals/embed-frames";
+} from "@/lib/contracts/embed-frames";
 import { pagePolicy, securityHeaders } from "@/lib/http/security-headers";
 import { schedulingPort } from "@/lib/vendors/scheduling/port";
 import { signingPort } from "@/lib/vendors/signing/port";

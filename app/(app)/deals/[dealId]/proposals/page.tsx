@@ -3,13 +3,13 @@ import { MissingRecord } from "@/components/feedback/missing-record";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { ProposalsView } from "@/components/proposals/inside/proposals-view";
 import { requirePage } from "@/lib/auth/page-guard";
+import { listCensuses } from "@/lib/censuses/contract";
 import { listCensuses as readCensuses } from "@/lib/censuses/service";
-import { listCensuses } from "@/lib/contracts/proposals/censuses";
-import { getClientCosts } from "@/lib/contracts/proposals/client-costs";
-import * as contract from "@/lib/contracts/proposals/proposals";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { getClientCosts as readCosts } from "@/lib/proposals/inside/client-costs";
+import * as contract from "@/lib/proposals/inside/contract";
+import { getClientCosts } from "@/lib/proposals/inside/contract-client-costs";
 import { listProposals } from "@/lib/proposals/inside/service";
 import { openDeal } from "../open-deal";
 

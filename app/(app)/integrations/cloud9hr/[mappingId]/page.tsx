@@ -4,10 +4,10 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { EVENT_TABLE, eventQueryOf } from "@/components/payroll/mapping-table-query";
 import { MappingView } from "@/components/payroll/mapping-view";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/integrations";
 import { openRecord } from "@/lib/http/open-record";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
+import * as contract from "@/lib/payroll/contract";
 import { getMapping, listMappingRevenue } from "@/lib/payroll/mappings";
 
 const openMapping = openRecord(contract.getMapping, (_, { mappingId }) => getMapping(mappingId));

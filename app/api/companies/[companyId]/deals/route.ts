@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/companies";
+import * as contract from "@/lib/companies/contract";
 import * as deals from "@/lib/deals/service";
 import { route } from "@/lib/route";
 

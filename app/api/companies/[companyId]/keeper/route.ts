@@ -1,5 +1,5 @@
+import * as contract from "@/lib/companies/contract";
 import * as companies from "@/lib/companies/keepers";
-import * as contract from "@/lib/contracts/companies";
 import { route } from "@/lib/route";
 
 export const PATCH = route(contract.giveCompany, "company.write", ({ actor, params, body }) =>

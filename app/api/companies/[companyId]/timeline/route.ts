@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/timeline";
+import * as contract from "@/lib/deals/contract-timeline";
 import * as timeline from "@/lib/deals/timeline-pages";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/deals";
+import * as contract from "@/lib/deals/contract";
 import * as timeline from "@/lib/deals/timeline";
 import { route } from "@/lib/route";
 

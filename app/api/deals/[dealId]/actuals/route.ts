@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/proposals/actuals";
 import * as actuals from "@/lib/proposals/inside/actuals";
+import * as contract from "@/lib/proposals/inside/contract-actuals";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getActuals, "proposal.read", ({ actor, params }) =>

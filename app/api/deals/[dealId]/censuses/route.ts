@@ -1,5 +1,5 @@
+import * as contract from "@/lib/censuses/contract";
 import * as censuses from "@/lib/censuses/service";
-import * as contract from "@/lib/contracts/proposals/censuses";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.listCensuses, "proposal.read", ({ actor, params }) =>

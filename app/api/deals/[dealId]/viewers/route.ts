@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/live";
+import * as contract from "@/lib/live/contract";
 import { keepViewing } from "@/lib/live/viewers";
 import { route } from "@/lib/route";
 

@@ -1,6 +1,6 @@
-import * as contract from "@/lib/contracts/proposals/embeds";
 import { moveByLink } from "@/lib/proposals/call/changes";
 import * as scheduling from "@/lib/proposals/call/service";
+import * as contract from "@/lib/proposals/client/contract-embeds";
 import { publicRoute } from "@/lib/route";
 
 export const GET = publicRoute(contract.getSchedulingSession, "offer", ({ params }) =>

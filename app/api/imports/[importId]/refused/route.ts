@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/imports";
+import * as contract from "@/lib/imports/contract";
 import { refusedAsCsv } from "@/lib/imports/refused";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/offers";
+import * as contract from "@/lib/proposals/client/contract";
 import * as offers from "@/lib/proposals/client/service";
 import { publicRoute } from "@/lib/route";
 

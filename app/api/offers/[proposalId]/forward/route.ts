@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/offers";
+import * as contract from "@/lib/proposals/client/contract";
 import { forwardOffer } from "@/lib/proposals/client/forwarding";
 import { publicRoute } from "@/lib/route";
 

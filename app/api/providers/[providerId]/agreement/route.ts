@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/agreements";
+import * as contract from "@/lib/proposals/agreement/contract";
 import * as agreements from "@/lib/proposals/agreement/versions";
 import { route } from "@/lib/route";
 

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/providers";
 import { archiveProvider } from "@/lib/providers/archive";
+import * as contract from "@/lib/providers/contract";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.exportProvider, "provider.edit", ({ actor, params }) =>

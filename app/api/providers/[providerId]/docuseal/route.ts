@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/docuseal";
+import * as contract from "@/lib/proposals/signing/contract-docuseal";
 import * as accounts from "@/lib/proposals/signing/vendor/docuseal-accounts";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/forecast";
+import * as contract from "@/lib/forecast/contract";
 import { getGoals, updateGoals } from "@/lib/forecast/goals";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/intelligence-settings";
+import * as contract from "@/lib/intelligence/contract-settings";
 import * as settings from "@/lib/intelligence/settings";
 import { route } from "@/lib/route";
 

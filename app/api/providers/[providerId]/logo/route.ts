@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/providers";
+import * as contract from "@/lib/providers/contract";
 import * as logo from "@/lib/providers/logo";
 import { route } from "@/lib/route";
 

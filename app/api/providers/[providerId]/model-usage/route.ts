@@ -1,5 +1,5 @@
+import * as contract from "@/lib/ai/contract-usage";
 import * as usage from "@/lib/ai/usage";
-import * as contract from "@/lib/contracts/model-usage";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getModelUsage, "provider.edit", ({ actor, params }) =>

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/scheduling";
+import * as contract from "@/lib/proposals/call/contract";
 import * as settings from "@/lib/proposals/call/settings";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/signers";
+import * as contract from "@/lib/proposals/signing/contract";
 import * as settings from "@/lib/proposals/signing/signer-settings";
 import { route } from "@/lib/route";
 

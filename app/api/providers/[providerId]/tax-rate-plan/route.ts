@@ -1,5 +1,5 @@
+import * as contract from "@/lib/catalog/contract-terms";
 import * as plan from "@/lib/catalog/tax-rate-plan";
-import * as contract from "@/lib/contracts/tax-rate-terms";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getTaxRatePlan, "provider.edit", ({ actor, params }) =>

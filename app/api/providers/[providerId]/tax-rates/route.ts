@@ -1,5 +1,5 @@
+import * as contract from "@/lib/catalog/contract";
 import * as taxRates from "@/lib/catalog/tax-rates";
-import * as contract from "@/lib/contracts/catalog";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.listTaxRates, "provider.edit", ({ actor, params, query }) =>

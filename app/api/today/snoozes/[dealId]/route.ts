@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/today";
 import { route } from "@/lib/route";
+import * as contract from "@/lib/today/contract";
 import { snoozeDeal, wakeDeal } from "@/lib/today/service";
 
 export const PUT = route(contract.snoozeDeal, "deal.write", ({ actor, params, body }) =>

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/scheduling";
+import * as contract from "@/lib/proposals/call/contract";
 import { receiveCalendly } from "@/lib/proposals/call/webhook";
 import { publicRoute } from "@/lib/route";
 

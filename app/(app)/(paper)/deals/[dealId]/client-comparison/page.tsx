@@ -4,10 +4,10 @@ import { EmptyState } from "@/components/feedback/empty-state";
 import { ClientComparisonView } from "@/components/proposals/comparison/client-comparison-view";
 import { AppError } from "@/lib/app-error";
 import { requirePage } from "@/lib/auth/page-guard";
-import { ComparisonQuery, compareForClient } from "@/lib/contracts/proposals/comparisons";
 import { cutTo } from "@/lib/http/strip-response";
 import { PAGES, pathTo } from "@/lib/pages";
 import { compareForClient as compare } from "@/lib/proposals/inside/comparison";
+import { ComparisonQuery, compareForClient } from "@/lib/proposals/inside/contract-comparisons";
 
 export const metadata: Metadata = { title: PAGES.clientComparison.title };
 

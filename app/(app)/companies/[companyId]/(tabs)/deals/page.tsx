@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CompanyDealsView } from "@/components/companies/company-deals-view";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
-import * as contract from "@/lib/contracts/companies";
+import * as contract from "@/lib/companies/contract";
 import { listCompanyDeals } from "@/lib/deals/service";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";

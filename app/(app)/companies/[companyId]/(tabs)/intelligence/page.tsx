@@ -1,12 +1,12 @@
 import { IntelligenceView } from "@/components/intelligence/intelligence-view";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
-import { listSources } from "@/lib/contracts/company-sources";
-import * as contract from "@/lib/contracts/intelligence";
-import { listCorrections as correctionsContract } from "@/lib/contracts/report-corrections";
-import { getReportFindings as findingsContract } from "@/lib/contracts/report-findings";
-import { listReports as reportsContract } from "@/lib/contracts/report-history";
 import { answerIfFound, answerOf } from "@/lib/http/server-answer";
+import * as contract from "@/lib/intelligence/contract";
+import { listCorrections as correctionsContract } from "@/lib/intelligence/contract-corrections";
+import { getReportFindings as findingsContract } from "@/lib/intelligence/contract-findings";
+import { listReports as reportsContract } from "@/lib/intelligence/contract-history";
+import { listSources } from "@/lib/intelligence/contract-sources";
 import { listCorrections } from "@/lib/intelligence/report-corrections";
 import { getReportFindings } from "@/lib/intelligence/report-findings";
 import { listReports } from "@/lib/intelligence/reports";

@@ -7,12 +7,12 @@ import { ComparisonView } from "@/components/proposals/comparison/comparison-vie
 import { dealCrumbs } from "@/components/proposals/inside/deal-crumbs";
 import { AppError } from "@/lib/app-error";
 import { requirePage } from "@/lib/auth/page-guard";
-import { getClientCosts } from "@/lib/contracts/proposals/client-costs";
-import { ComparisonQuery, compareProposals } from "@/lib/contracts/proposals/comparisons";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES, pathTo } from "@/lib/pages";
 import { getClientCosts as readCosts } from "@/lib/proposals/inside/client-costs";
 import { compareProposals as compare } from "@/lib/proposals/inside/comparison";
+import { getClientCosts } from "@/lib/proposals/inside/contract-client-costs";
+import { ComparisonQuery, compareProposals } from "@/lib/proposals/inside/contract-comparisons";
 import { openDeal } from "../../open-deal";
 
 export const metadata: Metadata = { title: PAGES.comparison.title };

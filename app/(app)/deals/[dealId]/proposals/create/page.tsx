@@ -8,14 +8,14 @@ import { BuilderView } from "@/components/proposals/builder/builder-view";
 import { dealCrumbs } from "@/components/proposals/inside/deal-crumbs";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
+import { getCensus, listCensuses } from "@/lib/censuses/contract";
 import { getCensus as readCensus, listCensuses as readCensuses } from "@/lib/censuses/service";
-import type { Deal } from "@/lib/contracts/deals";
-import { getCensus, listCensuses } from "@/lib/contracts/proposals/censuses";
-import * as contract from "@/lib/contracts/proposals/proposals";
+import type { Deal } from "@/lib/deals/contract";
 import { getDeal } from "@/lib/deals/service";
 import { answerIfFound, answerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
 import { PAGES, pathTo } from "@/lib/pages";
+import * as contract from "@/lib/proposals/inside/contract";
 import { getProposal, listProposals } from "@/lib/proposals/inside/service";
 import { openDeal } from "../../open-deal";
 

@@ -1,5 +1,5 @@
 import * as contacts from "@/lib/companies/contacts";
-import * as contract from "@/lib/contracts/contacts";
+import * as contract from "@/lib/contacts/contract";
 import { route } from "@/lib/route";
 
 export const PATCH = route(contract.updateContact, "company.write", ({ actor, params, body }) =>

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/intelligence";
+import * as contract from "@/lib/intelligence/contract";
 import * as intelligence from "@/lib/intelligence/service";
 import { route } from "@/lib/route";
 

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/proposals/proposals";
 import { getProviderProducts } from "@/lib/proposals/inside/catalog";
+import * as contract from "@/lib/proposals/inside/contract";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getProviderProducts, "proposal.read", ({ actor, params }) =>

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/proposals/embeds";
 import { cancelByLink } from "@/lib/proposals/call/changes";
+import * as contract from "@/lib/proposals/client/contract-embeds";
 import { publicRoute } from "@/lib/route";
 
 export const POST = publicRoute(contract.cancelWelcomeCall, "offer", ({ params, body }) =>

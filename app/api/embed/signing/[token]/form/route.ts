@@ -1,5 +1,5 @@
 import { callActor } from "@/lib/auth/session";
-import * as contract from "@/lib/contracts/proposals/embeds";
+import * as contract from "@/lib/proposals/client/contract-embeds";
 import { getSigningForm } from "@/lib/proposals/signing/vendor/vendor-form";
 import { publicRoute } from "@/lib/route";
 

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/integrations";
 import * as choices from "@/lib/payroll/choices";
+import * as contract from "@/lib/payroll/contract";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.listEntities, "admin.use", ({ query }) => choices.listEntities(query.companyName));

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/offers";
+import * as contract from "@/lib/proposals/client/contract";
 import { enterSigningCode } from "@/lib/proposals/client/signing-code";
 import { publicRoute } from "@/lib/route";
 

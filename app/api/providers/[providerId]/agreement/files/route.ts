@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/agreements";
+import * as contract from "@/lib/proposals/agreement/contract";
 import { addAgreementFile } from "@/lib/proposals/agreement/files";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/agreements";
+import * as contract from "@/lib/proposals/agreement/contract";
 import { previewAgreement } from "@/lib/proposals/agreement/preview";
 import { route } from "@/lib/route";
 

@@ -1,5 +1,5 @@
+import * as contract from "@/lib/catalog/contract";
 import * as products from "@/lib/catalog/payroll-products";
-import * as contract from "@/lib/contracts/catalog";
 import { route } from "@/lib/route";
 
 export const PATCH = route(contract.updatePayrollProduct, "provider.edit", ({ actor, params, body }) =>

@@ -1,5 +1,5 @@
+import * as contract from "@/lib/catalog/contract-packages";
 import * as packages from "@/lib/catalog/price-packages";
-import * as contract from "@/lib/contracts/price-packages";
 import { route } from "@/lib/route";
 
 export const PATCH = route(contract.updatePricePackage, "provider.edit", ({ actor, params, body }) =>

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/revenue";
+import * as contract from "@/lib/revenue/contract";
 import * as revenue from "@/lib/revenue/service";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/company-sources";
+import * as contract from "@/lib/intelligence/contract-sources";
 import * as sources from "@/lib/intelligence/sources";
 import { route } from "@/lib/route";
 

@@ -1,5 +1,5 @@
+import * as contract from "@/lib/censuses/contract";
 import { listCensusPlaces } from "@/lib/censuses/places";
-import * as contract from "@/lib/contracts/proposals/censuses";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.listCensusPlaces, "proposal.read", ({ actor, params }) =>

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/proposals/approvals";
 import { decideApproval } from "@/lib/proposals/inside/approvals";
+import * as contract from "@/lib/proposals/inside/contract-approvals";
 import { route } from "@/lib/route";
 
 export const POST = route(contract.decideApproval, "proposal.approve", ({ actor, params, body }) =>

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/proposals";
+import * as contract from "@/lib/proposals/inside/contract";
 import { moveLastDay } from "@/lib/proposals/inside/last-day";
 import { route } from "@/lib/route";
 

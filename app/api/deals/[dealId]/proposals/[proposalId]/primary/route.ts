@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/proposals";
+import * as contract from "@/lib/proposals/inside/contract";
 import * as proposals from "@/lib/proposals/inside/service";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/proposals/proposals";
+import * as contract from "@/lib/proposals/inside/contract";
 import { sendOffer } from "@/lib/proposals/inside/sending";
 import { route } from "@/lib/route";
 

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/proposals/proposals";
 import { correctSigningDetails } from "@/lib/proposals/inside/changes";
+import * as contract from "@/lib/proposals/inside/contract";
 import { route } from "@/lib/route";
 
 export const PUT = route(contract.correctSigningDetails, "proposal.write", ({ actor, params, body }) =>

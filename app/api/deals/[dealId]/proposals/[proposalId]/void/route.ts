@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/proposals/proposals";
 import { voidDocuments } from "@/lib/proposals/inside/changes";
+import * as contract from "@/lib/proposals/inside/contract";
 import { route } from "@/lib/route";
 
 export const POST = route(contract.voidDocuments, "proposal.void", ({ actor, params, body }) =>

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/proposals/proposals";
 import { getCallTimes, moveCall } from "@/lib/proposals/inside/changes";
+import * as contract from "@/lib/proposals/inside/contract";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getCallTimes, "proposal.read", ({ actor, params }) =>

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/proposals/comparisons";
 import { compareForClient } from "@/lib/proposals/inside/comparison";
+import * as contract from "@/lib/proposals/inside/contract-comparisons";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.compareForClient, "proposal.read", ({ actor, params, query }) =>

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/team";
 import { route } from "@/lib/route";
+import * as contract from "@/lib/team/contract";
 import * as team from "@/lib/team/service";
 
 export const GET = route(contract.getHandover, "team.edit", ({ actor, params }) =>

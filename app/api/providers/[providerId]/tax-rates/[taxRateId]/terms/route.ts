@@ -1,5 +1,5 @@
+import * as contract from "@/lib/catalog/contract-terms";
 import * as terms from "@/lib/catalog/tax-rate-terms";
-import * as contract from "@/lib/contracts/tax-rate-terms";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.listTaxRateTerms, "provider.edit", ({ actor, params }) =>

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/intelligence";
+import * as contract from "@/lib/intelligence/contract";
 import * as suggestions from "@/lib/intelligence/suggestion-decisions";
 import { route } from "@/lib/route";
 

@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/proposals/proposals";
 import * as changes from "@/lib/proposals/inside/changes";
+import * as contract from "@/lib/proposals/inside/contract";
 import { route } from "@/lib/route";
 
 export const PUT = route(contract.submitSignature, "proposal.write", ({ actor, params }) =>

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/contracts/integrations";
+import * as contract from "@/lib/payroll/contract";
 import * as mappings from "@/lib/payroll/mappings";
 import { route } from "@/lib/route";
 

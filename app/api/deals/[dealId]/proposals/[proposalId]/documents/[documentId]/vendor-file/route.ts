@@ -1,5 +1,5 @@
-import * as contract from "@/lib/contracts/proposals/proposals";
 import * as documents from "@/lib/proposals/agreement/download";
+import * as contract from "@/lib/proposals/inside/contract";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.downloadVendorFile, "proposal.read", ({ actor, params }) =>

@@ -1,0 +1,401 @@
+import { z } from "zod";
+import { Contact } from "@/lib/contacts/contract";
+import { endpoint } from "@/lib/contracts/endpoint";
+import * as field from "@/lib/contracts/fields";
+import { NextStep } from "@/lib/contracts/fields";
+import { ACTIVITY_TYPES, COMPANY_SIZES, COMPANY_STATUSES, CONTACT_ROLES, DEAL_STATUSES } from "@/lib/domain/enums";
+import { IntelligenceSummary } from "@/lib/intelligence/contract-summary";
+import { fileAnswer, fileOf } from "@/lib/lists/contract-exports";
+import { where } from "@/lib/lists/contract-where";
+import { DEAL_COLUMNS, DEAL_FILTERS } from "@/lib/lists/rules-deals";
+import { Mention, mentions } from "./contract-mentions";
+import { ACTIVITY_KINDS, LONGEST_MINUTES, OUTCOMES } from "./rules-activities";
+import { readForecastFilter, readVisitFilter } from "./rules-forecast";
+
+export const DealStage = z.object({ id: field.recordId, name: z.string(), color: z.string() });
+export type DealStage = z.output<typeof DealStage>;
+export const DealSource = z.object({ id: field.recordId, name: z.string() });
+export type DealSource = z.output<typeof DealSource>;
+/** A value of the deals filter: all whose sales rep has left their provider. */
+export const FORMER_REPS = "former";
+export const SalesRep = z.object({
+  id: field.recordId,
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Whether they are no longer an active member of the provider: they can be filtered by, but get no deals. */
+  left: z.boolean(),
+});
+export type SalesRep = z.output<typeof SalesRep>;
+
+const dealFields = {
+  id: field.recordId,
+  name: z.string(),
+  companyId: field.recordId,
+  provider: z.object({ id: field.recordId, name: z.string() }),
+  providerId: field.recordId,
+  stageId: field.recordId.nullable(),
+  stage: z.object({ name: z.string(), color: z.string() }).nullable(),
+  dealStatus: z.enum(DEAL_STATUSES),
+  expectedValue: z.number(),
+  expectedCloseDate: z.string().nullable(),
+  closeDate: z.string().nullable(),
+  stageEnteredAt: field.instant.nullable(),
+  /** When the newest of its activities happened. */
+  lastActivityAt: field.instant,
+  /** Of an open deal what is to be done first; null where nothing is planned. */
+  nextStep: NextStep.nullable(),
+  priority: field.priority,
+  source: DealSource.nullable(),
+  sourceId: field.recordId.nullable(),
+  confidence: z.int().nullable(),
+  salesRep: z.object({ id: field.recordId, firstName: z.string(), lastName: z.string() }),
+  salesRepId: field.recordId,
+  /** Whether they are no longer an active member of the deal's provider. */
+  salesRepLeft: z.boolean(),
+  reasonWon: z.string().nullable(),
+  reasonLost: z.string().nullable(),
+  /** Whether it came closed with an import, which says when and why (D-238). */
+  isImported: z.boolean(),
+  createdAt: field.instant,
+  version: z.int(),
+};
+
+/** A deal in lists and on the board: of the company only id, name and status. */
+export const DealSummary = z.object({
+  ...dealFields,
+  company: z.object({ id: field.recordId, name: z.string(), status: z.enum(COMPANY_STATUSES) }),
+});
+export type DealSummary = z.output<typeof DealSummary>;
+
+/** A contact of the deal's company with its part in the deal (D-135). */
+export const DealContact = z.object({
+  ...Contact.shape,
+  roles: z.array(z.enum(CONTACT_ROLES)),
+  isPrimary: z.boolean(),
+});
+export type DealContact = z.output<typeof DealContact>;
+
+export const Deal = z.object({
+  ...dealFields,
+  /** Who has a part in it, the primary one first. */
+  contacts: z.array(DealContact),
+  company: z.object({
+    id: field.recordId,
+    name: z.string(),
+    industry: z.string().nullable(),
+    /** Null where an import did not know it. */
+    size: z.int().nullable(),
+    location: z.object({ city: z.string(), state: z.string() }),
+    website: z.string().nullable(),
+    contacts: z.array(Contact),
+    /** Null where there is no report. */
+    intelligence: IntelligenceSummary.nullable(),
+  }),
+});
+export type Deal = z.output<typeof Deal>;
+
+export const DEAL_SORTS = [
+  "name",
+  "company",
+  "stage",
+  "expectedValue",
+  "expectedCloseDate",
+  "priority",
+  "createdAt",
+] as const;
+
+/** What a list of deals can be narrowed to; a deal must be all that is chosen. */
+export const DEAL_STATES = ["open", "overdue", "no-step", "no-date"] as const;
+
+const isDay = (day: string): boolean => field.dateOnly.safeParse(day).success;
+
+/** Which of a forecast's deals, and of which days: 'committed.2026-10-01.2026-12-31'. */
+const forecast = z
+  .string()
+  .max(100, { abort: true })
+  .refine((text) => {
+    const filter = readForecastFilter(text);
+    return filter !== undefined && isDay(filter.startDate) && isDay(filter.endDate);
+  }, "Invalid forecast");
+
+/** Deals that left a stage since a day, and how: '019ab….won.2026-01-01'. */
+const visit = z
+  .string()
+  .max(100, { abort: true })
+  .refine((text) => {
+    const filter = readVisitFilter(text);
+    return filter !== undefined && z.uuid().safeParse(filter.stageId).success && isDay(filter.since);
+  }, "Invalid stage");
+
+/** How the cards of a board's column can be ordered; otherwise the newest in the stage is first. */
+export const CARD_ORDERS = ["closeDate", "value", "nextStep", "activity"] as const;
+export type CardOrder = (typeof CARD_ORDERS)[number];
+
+const dealFilters = {
+  dealStatus: z.enum(DEAL_STATUSES).optional(),
+  salesRepId: field.queryList(z.union([z.literal(FORMER_REPS), z.uuid()])).optional(),
+  priority: z
+    .enum(["1", "2", "3"])
+    .transform((value) => Number(value) as 1 | 2 | 3)
+    .optional(),
+  source: field.uuid().optional(),
+  minValue: field.queryMoney.optional(),
+  forecast: forecast.optional(),
+  visit: visit.optional(),
+  companySize: field.queryInt(1, COMPANY_SIZES.length).optional(),
+  where: where(DEAL_FILTERS).optional(),
+};
+
+export const DealQuery = z.strictObject({
+  ...field.page,
+  ...dealFilters,
+  /** A facet of the deals table: 'won', 'lost' or stage ids; a stage id means open deals of that stage. */
+  stages: field.queryList(z.union([z.enum(["won", "lost"]), z.uuid()])).optional(),
+  /** 'open', 'overdue': open and past its expected close; 'no-step': open with nothing planned; 'no-date': open without one. */
+  states: field.queryList(z.enum(DEAL_STATES)).optional(),
+  sortBy: z.enum(DEAL_SORTS).default("createdAt"),
+  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+  /** 'board' returns the newest `limit` deals of each stage, and the stages' counts and totals in `columns`. */
+  view: z.enum(["list", "board"]).default("list"),
+  /** For the board: the order within a stage. */
+  cardOrder: z.enum(CARD_ORDERS).optional(),
+  /** For the board: the cards of each sales rep together, by name, and `lanes` in its columns. */
+  byRep: z.literal("true").optional(),
+});
+export type DealQuery = z.output<typeof DealQuery>;
+
+const sums = {
+  count: z.int(),
+  totalValue: z.number(),
+  /** Of open deals value times confidence, in dollars, rounded to the cent. A deal without a confidence counts nothing. */
+  weightedValue: z.number(),
+  /** How many open deals have no confidence. */
+  unweighted: z.int(),
+};
+
+/** What many deals are worth together. */
+export const DealSums = z.object(sums);
+export type DealSums = z.output<typeof DealSums>;
+
+export const BoardColumn = z.object({
+  stageId: field.recordId,
+  ...sums,
+  /** The same for each sales rep of the stage, if asked by rep. */
+  lanes: z.array(z.object({ salesRepId: field.recordId, ...sums })).optional(),
+});
+export type BoardColumn = z.output<typeof BoardColumn>;
+
+export const DealList = z.object({
+  items: z.array(DealSummary),
+  total: z.int(),
+  columns: z.array(BoardColumn).optional(),
+});
+export type DealList = z.output<typeof DealList>;
+
+export const DealCreateForm = z.strictObject({
+  name: field.requiredText(200, "Name is required"),
+  companyId: field.uuid("Company is required"),
+  stageId: field.uuid("Stage is required"),
+  sourceId: field.uuid("Source is required"),
+  expectedValue: field.money("Expected value must be at least 0"),
+  expectedCloseDate: field.dateOnly.nullable(),
+  priority: field.priority,
+  confidence: field.confidence.refine((value) => value % 5 === 0, "Confidence goes in steps of 5").nullable(),
+});
+
+export const DealEditForm = z.strictObject({
+  name: field.requiredText(200, "Name is required"),
+  stageId: field.uuid("Stage is required"),
+  sourceId: field.uuid("Source is required"),
+  expectedValue: field.money("Expected value must be at least 0"),
+  expectedCloseDate: field.dateOnly.nullable(),
+  priority: field.priority,
+  confidence: field.confidence.nullable(),
+});
+
+export const ClosingReason = field.longText(2000);
+const reason = ClosingReason.optional();
+
+export const Activity = z.object({
+  id: field.recordId,
+  createdAt: field.instant,
+  title: z.string(),
+  description: z.string(),
+  activityType: z.enum(ACTIVITY_TYPES),
+  user: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  metadata: z.object({ details: z.string().nullable() }).nullable(),
+});
+export type Activity = z.output<typeof Activity>;
+
+export const ActivityForm = z.strictObject({
+  description: field.requiredText(2000, "Description is required"),
+  details: field.longText(10_000).optional(),
+  kind: z.enum(ACTIVITY_KINDS).optional(),
+  /** When it happened; by default now. */
+  happenedAt: field.instant.optional(),
+  durationMinutes: z.int().min(1).max(LONGEST_MINUTES, `Must be at most ${LONGEST_MINUTES} minutes`).optional(),
+  /** One that fits the kind. */
+  outcome: z.enum(OUTCOMES).optional(),
+});
+export type ActivityForm = z.output<typeof ActivityForm>;
+
+export const Note = z.object({
+  id: field.recordId,
+  dealId: field.recordId,
+  userId: field.recordId,
+  user: z.object({ firstName: z.string(), lastName: z.string() }),
+  content: z.string(),
+  /** Who is named in it; some may not be in the text any more. */
+  mentions: z.array(Mention),
+  createdAt: field.instant,
+  updatedAt: field.instant,
+});
+export type Note = z.output<typeof Note>;
+
+export const NoteForm = z.strictObject({
+  content: field.requiredLongText(10_000, "Note content cannot be empty"),
+  mentions,
+});
+
+const dealId = z.strictObject({ dealId: field.uuid() });
+const activityId = z.strictObject({ dealId: field.uuid(), activityId: field.uuid() });
+const noteId = z.strictObject({ dealId: field.uuid(), noteId: field.uuid() });
+
+export const listDeals = endpoint("GET", "/api/deals", {
+  summary: "Deals of the active provider that the caller may see",
+  query: DealQuery,
+  response: DealList,
+  revalidates: true,
+});
+
+const { search, salesRepId, stages, states } = DealQuery.shape;
+
+export const sumDeals = endpoint("GET", "/api/deals/sums", {
+  summary: "What all deals that match a list's filters are worth together",
+  query: z.strictObject({ ...dealFilters, search, salesRepId, stages, states }),
+  response: DealSums,
+  revalidates: true,
+});
+
+export const createDeal = endpoint("POST", "/api/deals", {
+  summary: "Open a deal",
+  body: DealCreateForm.extend({ providerId: field.uuid().optional(), salesRepId: field.uuid().optional() }),
+  response: Deal,
+});
+
+export const getDeal = endpoint("GET", "/api/deals/{dealId}", {
+  summary: "One deal",
+  params: dealId,
+  response: Deal,
+  revalidates: true,
+});
+
+export const updateDeal = endpoint("PATCH", "/api/deals/{dealId}", {
+  summary: "Change a deal or move it to another stage",
+  params: dealId,
+  body: DealEditForm.partial().extend({
+    salesRepId: field.uuid().optional(),
+    /** Whether it takes the deal's last move back, which then has not happened for the figures of stages. */
+    isUndo: z.literal(true).optional(),
+    version: field.version,
+  }),
+  response: Deal,
+});
+
+export const setDealStatus = endpoint("PATCH", "/api/deals/{dealId}/status", {
+  summary: "Mark a deal won or lost, or reopen it",
+  params: dealId,
+  body: z.strictObject({
+    status: z.enum(DEAL_STATUSES),
+    reasonWon: reason,
+    reasonLost: reason,
+    version: field.version,
+  }),
+  response: Deal,
+});
+
+export const listStages = endpoint("GET", "/api/deals/stages", {
+  summary: "Deal stages in order",
+  response: field.listOf(DealStage),
+});
+
+export const listDealCompanies = endpoint("GET", "/api/deals/companies", {
+  summary: "Active companies for the company picker, at most 50",
+  query: z.strictObject({ search: field.searchText.optional() }),
+  response: field.listOf(z.object({ id: field.recordId, name: z.string(), city: z.string(), state: z.string() })),
+});
+
+export const listSalesReps = endpoint("GET", "/api/deals/sales-reps", {
+  summary: "Sales reps of the active provider; with `former` also those who have left and have deals there",
+  query: z.strictObject({ former: z.literal("true").optional() }),
+  response: field.listOf(SalesRep),
+});
+
+export const listSources = endpoint("GET", "/api/deal-sources", {
+  summary: "Deal sources",
+  response: field.listOf(DealSource),
+});
+
+export const listActivities = endpoint("GET", "/api/deals/{dealId}/activities", {
+  summary: "Activities of a deal, by when they happened, newest first",
+  params: dealId,
+  query: z.strictObject({ ...field.page, activityType: z.enum(ACTIVITY_TYPES).optional() }),
+  response: field.listOf(Activity),
+  revalidates: true,
+});
+
+export const createActivity = endpoint("POST", "/api/deals/{dealId}/activities", {
+  summary: "Record an activity with the client",
+  params: dealId,
+  body: ActivityForm,
+  response: Activity,
+});
+
+export const updateActivity = endpoint("PATCH", "/api/deals/{dealId}/activities/{activityId}", {
+  summary:
+    "Change an activity that the caller has logged, or anybody where they lead the provider; without a time it stays when it was",
+  params: activityId,
+  body: ActivityForm,
+  response: Activity,
+});
+
+export const deleteActivity = endpoint("DELETE", "/api/deals/{dealId}/activities/{activityId}", {
+  summary: "Delete an activity that the caller has logged, or anybody where they lead the provider",
+  params: activityId,
+  response: field.ok,
+});
+
+export const listNotes = endpoint("GET", "/api/deals/{dealId}/notes", {
+  summary: "Notes of a deal, newest first",
+  params: dealId,
+  query: z.strictObject({ limit: field.page.limit, offset: field.page.offset }),
+  response: field.listOf(Note),
+  revalidates: true,
+});
+
+export const createNote = endpoint("POST", "/api/deals/{dealId}/notes", {
+  summary: "Write a note",
+  params: dealId,
+  body: NoteForm,
+  response: Note,
+});
+
+export const updateNote = endpoint("PATCH", "/api/deals/{dealId}/notes/{noteId}", {
+  summary: "Change your own note",
+  params: noteId,
+  body: NoteForm,
+  response: Note,
+});
+
+export const deleteNote = endpoint("DELETE", "/api/deals/{dealId}/notes/{noteId}", {
+  summary: "Delete your own note",
+  params: noteId,
+  response: field.ok,
+});
+
+export const exportDeals = endpoint("GET", "/api/deals/export", {
+  summary: "Every deal that matches a list's filters, in its order, as CSV or XLSX",
+  query: DealQuery.omit({ limit: true, offset: true }).extend(fileOf(DEAL_COLUMNS)),
+  ...fileAnswer,
+});

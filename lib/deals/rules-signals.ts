@@ -1,0 +1,56 @@
+import { dayInZone, daysBetween, plural } from "@/lib/domain/dates";
+import type { DealStatus } from "@/lib/domain/enums";
+import { stepDue } from "./rules-steps";
+
+/** A closing date within this many days is a signal. */
+const SOON_DAYS = 7;
+/** After how many days without activity a deal counts as silent, by its stage: the nearer its end, the sooner (D-128). */
+export const SILENT_DAYS: Readonly<Record<string, number>> = {
+  "Needs Analysis": 10,
+  Proposal: 7,
+  Negotiation: 7,
+  Closing: 5,
+};
+export const SILENT_DAYS_ELSE = 14;
+
+/** Today and the time zone of the business: BUSINESS_TIME_ZONE, not the reader's clock. */
+export interface BusinessDay {
+  /** yyyy-MM-dd. */
+  today: string;
+  timeZone: string;
+}
+
+export interface DealSignal {
+  kind: "overdue" | "soon" | "lateStep" | "step" | "silent";
+  text: string;
+}
+
+export interface WatchedDeal {
+  dealStatus: DealStatus;
+  expectedCloseDate: string | null;
+  lastActivityAt: string;
+  stage: { name: string } | null;
+  /** What is to be done first, null where nothing is planned; undefined where the list does not say. */
+  nextStep?: { dueOn: string } | null;
+}
+
+/** What needs attention on an open deal: a closing date that is past or near, its next step or that it has none, days without activity. */
+export function dealSignals(deal: WatchedDeal, { today, timeZone }: BusinessDay): DealSignal[] {
+  if (deal.dealStatus !== "open") return [];
+  const signals: DealSignal[] = [];
+  if (deal.expectedCloseDate !== null) {
+    const left = daysBetween(today, deal.expectedCloseDate);
+    if (left < 0) signals.push({ kind: "overdue", text: `Close ${plural(-left, "day")} late` });
+    else if (left <= SOON_DAYS)
+      signals.push({ kind: "soon", text: left === 0 ? "Closes today" : `Closes in ${plural(left, "day")}` });
+  }
+  if (deal.nextStep === null) signals.push({ kind: "step", text: "No next step" });
+  else if (deal.nextStep && deal.nextStep.dueOn <= today) {
+    const kind = deal.nextStep.dueOn < today ? "lateStep" : "step";
+    signals.push({ kind, text: `Step ${stepDue(deal.nextStep, today).toLowerCase()}` });
+  }
+  const silent = daysBetween(dayInZone(deal.lastActivityAt, timeZone), today);
+  if (silent >= (SILENT_DAYS[deal.stage?.name ?? ""] ?? SILENT_DAYS_ELSE))
+    signals.push({ kind: "silent", text: `No activity for ${plural(silent, "day")}` });
+  return signals;
+}

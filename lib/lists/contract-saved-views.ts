@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/contracts/endpoint";
+import * as field from "@/lib/contracts/fields";
+import { VIEWED_LISTS } from "./rules-saved-views";
+
+export const LONGEST_ADDRESS = 20_000;
+
+export const SavedView = z.object({
+  id: field.recordId,
+  name: z.string(),
+  /** Whether everybody of the provider sees it. */
+  isTeam: z.boolean(),
+  /** The parameters of the list's address: search, facets, conditions, order, columns; of the board's also groups and folded stages. */
+  address: z.string(),
+  maker: z.object({ firstName: z.string(), lastName: z.string() }),
+  isOwn: z.boolean(),
+  /** Whether the caller may change and delete it: its maker, and of a team's one who leads the provider. */
+  canEdit: z.boolean(),
+  /** Whether the list begins with it for the caller. */
+  isStart: z.boolean(),
+  version: z.int(),
+});
+export type SavedView = z.output<typeof SavedView>;
+
+const name = field.requiredText(80, "Name is required");
+/** What it has beside the parameters of its list is left out. */
+const address = field.rawText(LONGEST_ADDRESS);
+
+export const SavedViewForm = z.strictObject({
+  list: z.enum(VIEWED_LISTS),
+  name,
+  isTeam: z.boolean(),
+  address,
+});
+
+const viewId = z.strictObject({ viewId: field.uuid() });
+
+export const listSavedViews = endpoint("GET", "/api/saved-views", {
+  summary: "The caller's views of a list and those of the active provider's team, by name",
+  query: z.strictObject({ list: z.enum(VIEWED_LISTS) }),
+  response: field.listOf(SavedView),
+  revalidates: true,
+});
+
+export const createSavedView = endpoint("POST", "/api/saved-views", {
+  summary: "Save a view of a list",
+  body: SavedViewForm,
+  response: SavedView,
+});
+
+export const updateSavedView = endpoint("PATCH", "/api/saved-views/{viewId}", {
+  summary: "Rename a view, share it with the team or not, or change what it shows",
+  params: viewId,
+  body: SavedViewForm.omit({ list: true }).partial().extend({ version: field.version }),
+  response: SavedView,
+});
+
+export const deleteSavedView = endpoint("DELETE", "/api/saved-views/{viewId}", {
+  summary: "Delete a view",
+  params: viewId,
+  response: field.ok,
+});
+
+export const setStartView = endpoint("PUT", "/api/saved-views/{viewId}/start", {
+  summary: "Let the list begin with a view, for the caller",
+  params: viewId,
+  response: field.ok,
+});
+
+export const unsetStartView = endpoint("DELETE", "/api/saved-views/{viewId}/start", {
+  summary: "Let the list not begin with a view any more, for the caller",
+  params: viewId,
+  response: field.ok,
+});

@@ -1,0 +1,81 @@
+import { add, type Decimal, decimal, subtract, toMoney, ZERO } from "@/lib/domain/decimal";
+import type { ProposalType } from "@/lib/domain/enums";
+import type { TaxYear } from "@/lib/tax-years/table";
+import {
+  type ClientCosts,
+  type Employed,
+  employerTaxes,
+  hasCosts,
+  SERVICE_COSTS,
+  type ServiceCost,
+  yearlyCost,
+} from "./client-costs";
+import type { Refined } from "./refined";
+
+/** How many proposals are compared at once. */
+export const LEAST_COMPARED = 2;
+export const MOST_COMPARED = 4;
+
+/** What a client pays in a year for services and in taxes; dollars, to cents. */
+export interface ClientYear {
+  services: number;
+  /** Null where it is not known. */
+  taxes: number | null;
+  total: number | null;
+}
+
+export interface TodaysYear extends ClientYear {
+  /** Null where it was not said. */
+  costs: Record<ServiceCost, number | null>;
+}
+
+export interface ComparedYears {
+  /** With the proposal, as the client signs it: its services, and the taxes that a PEO charges or that an ASO's client still pays itself. */
+  proposed: ClientYear;
+  /** Today, for the same people; null where nothing was said of it. */
+  today: TodaysYear | null;
+  /** What the client would pay more, or less where it is negative; null where the two cannot be compared. */
+  difference: number | null;
+}
+
+interface Question extends Employed {
+  proposalType: ProposalType;
+  /** What the products bring, dollars a year. */
+  productRevenue: number;
+  /** What the client signs, dollars a year. */
+  signed: Decimal;
+}
+
+/** The years of a proposal's client with it and without it (D-173, D-235). */
+export function compareYears(proposal: Question, costs: ClientCosts, table: TaxYear): ComparedYears {
+  const { productRevenue, signed, refined, employeeCount } = proposal;
+  const ownTaxes = employerTaxes(proposal, costs.sutaRate, table);
+  const services = decimal(productRevenue);
+  const proposed = yearOf(services, proposal.proposalType === "PEO" ? subtract(signed, services) : ownTaxes);
+  const said = SERVICE_COSTS.map((cost) => [cost, yearlyCost(costs, cost, employeeCount)] as const);
+  const spent = said.map(([, amount]) => amount ?? ZERO).reduce(add, ZERO);
+  const today = hasCosts(costs)
+    ? { ...yearOf(spent, ownTaxes), costs: amountsOf(said.map(([cost, amount]) => [cost, amount && toMoney(amount)])) }
+    : null;
+  const [after, before] = [proposed.total, today?.total ?? null];
+  const isComparable = proposal.proposalType === "ASO" || chargesAllTaxes(refined);
+  const difference =
+    isComparable && after !== null && before !== null ? toMoney(subtract(decimal(after), decimal(before))) : null;
+  return { proposed, today, difference };
+}
+
+/** Whether all that an employer pays today is in what a PEO charges; a combined FICA rate is of no known kind. */
+function chargesAllTaxes(refined: Refined | null): boolean {
+  const kinds = new Set(refined?.lines.map(({ kind }) => kind));
+  const isFica = kinds.has("other") || (kinds.has("social_security") && kinds.has("medicare"));
+  return isFica && kinds.has("futa") && kinds.has("suta");
+}
+
+const yearOf = (services: Decimal, taxes: Decimal | null): ClientYear => ({
+  services: toMoney(services),
+  taxes: taxes && toMoney(taxes),
+  total: taxes && toMoney(add(services, taxes)),
+});
+
+const amountsOf = (entries: (readonly [ServiceCost, number | null])[]) =>
+  Object.fromEntries(entries) as Record<ServiceCost, number | null>;

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import * as field from "@/lib/contracts/fields";
+import { APPROVALS, FLOOR_BASES } from "@/lib/pricing/floors";
+
+/** What a provider's prices may not go below without an owner's approval; null: nothing (D-180). */
+export const FloorSettings = z.object({
+  /** The smallest total revenue, in dollars a year. */
+  floorYearly: z.number().nullable(),
+  /** The smallest total revenue in dollars per employee per month. */
+  floorPepm: z.number().nullable(),
+  /** The smallest share of an adjustable SUTA rate's spread that must stay, in percent. */
+  floorSutaPercent: z.number().nullable(),
+  /** Of which estimate the total is. */
+  floorBasis: z.enum(FLOOR_BASES),
+});
+
+const POSITIVE = "Must be more than 0; leave it empty for none";
+const amount = field.money().refine((value) => value > 0, POSITIVE);
+
+export const FloorForm = {
+  floorYearly: amount.nullable(),
+  floorPepm: amount.nullable(),
+  floorSutaPercent: field.percent.refine((value) => value > 0, POSITIVE).nullable(),
+  floorBasis: z.enum(FLOOR_BASES),
+};
+
+const Person = z.object({ firstName: z.string(), lastName: z.string() });
+
+/** The floors for the builder, and the owners who can approve a price below them. */
+export const OfferedFloors = FloorSettings.extend({ approvers: z.array(Person) });
+export type OfferedFloors = z.output<typeof OfferedFloors>;
+
+const FloorFinding = z.discriminatedUnion("floor", [
+  z.object({
+    floor: z.literal(["yearly", "pepm"]),
+    /** Dollars a year, or per employee per month. */
+    minimum: z.number(),
+    /** Missing dollars a year. */
+    short: z.number(),
+  }),
+  z.object({
+    floor: z.literal("suta"),
+    /** Percent of the spread. */
+    minimum: z.number(),
+    taxName: z.string(),
+    /** Percent: the chosen rate and the smallest one that reaches the floor. */
+    rate: z.number(),
+    needed: z.number(),
+  }),
+]);
+
+/** Of a proposal that was below a floor when it was made: inside answers only, never the client's (D-181). */
+export const ProposalApproval = z.object({
+  state: z.enum(APPROVALS),
+  below: z.object({ basis: z.enum(FLOOR_BASES), findings: z.array(FloorFinding) }),
+  /** Who made the proposal. */
+  askedBy: Person.nullable(),
+  /** Who decided, when, and the reason if they gave one; null while it waits. */
+  decision: z.object({ by: Person.nullable(), at: field.instant, reason: z.string().nullable() }).nullable(),
+  /** The owners who can approve it. */
+  approvers: z.array(Person),
+  /** Whether the caller can decide. */
+  mayDecide: z.boolean(),
+});
+export type ProposalApproval = z.output<typeof ProposalApproval>;

@@ -1,0 +1,120 @@
+import type { BusinessDay } from "@/lib/deals/rules-signals";
+import { nextMonday, type StepClocks, stepClock, stepDue } from "@/lib/deals/rules-steps";
+import { addDays, dayInZone, daysBetween, formatInstant, instantAt, plural, timeAgo } from "@/lib/domain/dates";
+
+/** Why a deal needs somebody today, the most urgent first (D-128). */
+export const TODAY_KINDS = [
+  "lateStep",
+  "dueStep",
+  "call",
+  "countersign",
+  "approve",
+  "question",
+  "declined",
+  "rejected",
+  "priceRefused",
+  "accepted",
+  "priceApproved",
+  "unsigned",
+  "unanswered",
+  "pastClose",
+  "silent",
+  "unbilled",
+] as const;
+export type TodayKind = (typeof TODAY_KINDS)[number];
+
+/** What the client or an owner did, or waits for: a snooze does not outlast it. */
+export const WAITING_KINDS = [
+  "countersign",
+  "approve",
+  "question",
+  "declined",
+  "rejected",
+  "priceRefused",
+  "accepted",
+  "priceApproved",
+] as const satisfies TodayKind[];
+
+/** Days after which an offer without an answer, and an agreement without the client's signature, is to be followed up. */
+export const FOLLOW_UP_DAYS = 3;
+/** A won deal without revenue is listed from the first number of days after it was won until the second. */
+export const UNBILLED_DAYS = { from: 30, until: 180 } as const;
+
+export interface ReasonFacts {
+  kind: TodayKind;
+  at: string;
+  step: { dueOn: string; dueTime: string | null } | null;
+  openedAt: string | null;
+  openings: { count: number; lastAt: string } | null;
+}
+
+/** Why a deal is in Today, in words; the time of a call on the reader's clock (D-161). */
+export function todayReason(
+  { kind, at, step, openedAt, openings }: ReasonFacts,
+  { today, timeZone, readersZone }: BusinessDay & StepClocks,
+  now: Date,
+): string {
+  const days = (instant: string) => plural(daysBetween(dayInZone(instant, timeZone), today), "day");
+  switch (kind) {
+    case "lateStep":
+    case "dueStep":
+      return step ? stepDue(step, today) + stepClock(step, { timeZone, readersZone }) : "";
+    case "call":
+      return `Welcome call at ${formatInstant(at, "time", readersZone ?? timeZone)}`;
+    case "countersign":
+      return `Countersign the agreement, signed by the client ${timeAgo(at, now)}`;
+    case "approve":
+      return `Approve the price, asked ${timeAgo(at, now)}`;
+    case "priceApproved":
+      return `Price approved ${timeAgo(at, now)}`;
+    case "priceRefused":
+      return `Price refused ${timeAgo(at, now)}`;
+    case "question":
+      return `The client asks, ${timeAgo(at, now)}`;
+    case "declined":
+      return `Signing declined ${timeAgo(at, now)}`;
+    case "rejected":
+      return `Proposal rejected ${timeAgo(at, now)}`;
+    case "accepted":
+      return `Proposal accepted ${timeAgo(at, now)}`;
+    case "unsigned":
+      return `Agreement unsigned for ${days(at)}`;
+    case "unanswered":
+      return `Sent ${days(at)} ago, ${openings ? openingsText(openings, now) : openedAt ? "opened" : "not opened"}, no answer`;
+    case "pastClose":
+      return `Expected close passed ${plural(daysBetween(at.slice(0, 10), today), "day")} ago`;
+    case "silent":
+      return `No activity for ${days(at)}`;
+    case "unbilled":
+      return `Won ${plural(daysBetween(at.slice(0, 10), today), "day")} ago, no revenue yet`;
+  }
+}
+
+const openingsText = ({ count, lastAt }: { count: number; lastAt: string }, now: Date): string =>
+  count === 1 ? `opened ${timeAgo(lastAt, now)}` : `opened ${count} times, last ${timeAgo(lastAt, now)}`;
+
+const MORNING_MINUTES = 9 * 60;
+const HOUR_MS = 3_600_000;
+const QUARTER_MS = HOUR_MS / 4;
+
+/** The instant at which somebody's morning begins on a day (yyyy-MM-dd), ISO 8601. */
+export const morningOf = (day: string, timeZone: string): string =>
+  instantAt(day, MORNING_MINUTES, timeZone).toISOString();
+
+/** Four hours from now, rounded up to a quarter of an hour; null where that is tomorrow. */
+export function laterToday({ today, timeZone }: BusinessDay, now: Date): Date | null {
+  const at = new Date(Math.ceil((now.getTime() + 4 * HOUR_MS) / QUARTER_MS) * QUARTER_MS);
+  return dayInZone(at, timeZone) === today ? at : null;
+}
+
+/** Until when something is most often snoozed: label and instant. */
+export function snoozeChoices(day: BusinessDay, now: Date): { label: string; until: string }[] {
+  const { today, timeZone } = day;
+  const later = laterToday(day, now);
+  return [
+    ...(later ? [{ label: "Later today", until: later.toISOString() }] : []),
+    { label: "Tomorrow", until: morningOf(addDays(today, 1), timeZone) },
+    { label: "Monday", until: morningOf(nextMonday(today), timeZone) },
+    { label: "In a week", until: morningOf(addDays(today, 7), timeZone) },
+  ];
+}
