@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { hashPassword } from "@/lib/auth/password";
-import { DEMO_PASSWORD } from "@/lib/auth/rules-demo";
+import { DEMO_PASSWORD } from "@/lib/auth/rules";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import { transaction } from "@/lib/database/transaction";

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { makeStale, useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { acceptInvitation, declineInvitation, type Invitation, listInvitations } from "@/lib/auth/contract-invitations";
+import { acceptInvitation, declineInvitation, type Invitation, listInvitations } from "@/lib/auth/contract";
 import { TEAM_ROLES } from "@/lib/domain/enums";
 
 /** The teams that have invited the user, with buttons to answer; nothing without invitations. */

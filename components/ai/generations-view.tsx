@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import { listModelUsage } from "@/lib/ai/contract-usage";
+import { listModelUsage } from "@/lib/ai/contract";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { PAGES } from "@/lib/pages";
 import { FailedReports } from "./failed-reports";

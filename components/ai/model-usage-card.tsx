@@ -9,7 +9,7 @@ import { useEditing } from "@/components/form/use-editing";
 import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import { getModelUsage, ModelCapForm, type ProviderUsage, updateModelCap } from "@/lib/ai/contract-usage";
+import { getModelUsage, ModelCapForm, type ProviderUsage, updateModelCap } from "@/lib/ai/contract";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";

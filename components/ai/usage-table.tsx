@@ -1,7 +1,7 @@
 import { CutShort } from "@/components/feedback/cut-short";
 import { IntentLink } from "@/components/kit/intent-link";
 import { ScrollingTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { type ModelUsage, type Spent, USAGE_DAYS, type UsageRow } from "@/lib/ai/contract-usage";
+import { type ModelUsage, type Spent, USAGE_DAYS, type UsageRow } from "@/lib/ai/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
 import { PAGES } from "@/lib/pages";

@@ -2,8 +2,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { LocalTime } from "@/components/layout/local-time";
 import type { AuditEntry } from "@/lib/audit/contract";
-import { auditRecord } from "@/lib/audit/rules";
-import { type AuditField, auditField, auditFields, auditValue } from "@/lib/audit/rules-values";
+import { type AuditField, auditField, auditFields, auditRecord, auditValue } from "@/lib/audit/rules";
 import { historyOf } from "./audit-table-query";
 import { pageOf } from "./audit-words";
 

@@ -1,13 +1,11 @@
 "use client";
-
 import { DayFilter } from "@/components/data-table/day-filter";
 import { FilterGroup, FiltersPopover } from "@/components/data-table/filters-popover";
 import { Combobox } from "@/components/kit/combobox";
 import { optionsOf } from "@/components/kit/combobox-options";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { AuditEntry } from "@/lib/audit/contract";
-import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, auditActionLabel, auditRecord } from "@/lib/audit/rules";
-import { auditField } from "@/lib/audit/rules-values";
+import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, auditActionLabel, auditField, auditRecord } from "@/lib/audit/rules";
 import { listProviders } from "@/lib/providers/contract";
 import type { AuditFilter } from "./audit-table-query";
 import { PersonFilter } from "./person-filter";

@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { loadAhead } from "@/components/kit/load-ahead";
 import { Button } from "@/components/ui/button";
-import type { DemoAccount } from "@/lib/auth/rules-demo";
+import type { DemoAccount } from "@/lib/auth/rules";
 import { type SignInGoal, signInCall, useSignIn } from "./use-sign-in";
 
 interface DemoAccountsProps extends SignInGoal {

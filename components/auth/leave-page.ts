@@ -1,6 +1,6 @@
 import { clearDrafts } from "@/components/form/draft-storage";
 import { clearRecent } from "@/components/layout/recent-records";
-import { FAILED_PAGE_COOKIE, SIGN_IN_PATH } from "@/lib/auth/rules-failed-page";
+import { FAILED_PAGE_COOKIE, SIGN_IN_PATH } from "@/lib/auth/rules";
 import { shareSession } from "./shared-session";
 
 /** Opens the sign-in page after a sign-out; nothing of the former user stays in any tab. */

@@ -7,7 +7,7 @@ import { clearDrafts } from "@/components/form/draft-storage";
 import { OnceOpen } from "@/components/kit/once-open";
 import { keepSession } from "@/lib/api-client/page-session";
 import type { CurrentUser } from "@/lib/auth/contract";
-import { SIGN_IN_PATH } from "@/lib/auth/rules-failed-page";
+import { SIGN_IN_PATH } from "@/lib/auth/rules";
 import { isChangingSession } from "./session-calls";
 import { sharedSession, shareSession, watchSharedSession } from "./shared-session";
 

@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
@@ -12,8 +11,7 @@ import { useBusinessDay } from "@/components/layout/business-day";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { DealBulkEdit } from "@/lib/bulk/contract";
 import * as field from "@/lib/contracts/fields";
-import { DealEditForm, listSalesReps, listSources, listStages } from "@/lib/deals/contract";
-import { StepForm } from "@/lib/deals/contract-steps";
+import { DealEditForm, listSalesReps, listSources, listStages, StepForm } from "@/lib/deals/contract";
 import { STEP_KIND_NAMES } from "@/lib/deals/rules-steps";
 import { PRIORITIES, STEP_KINDS } from "@/lib/domain/enums";
 import { BulkDialog } from "./bulk-dialog";

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { isUnderWay } from "@/lib/batch/rules-status";
+import { isUnderWay } from "@/lib/batch/rules";
 import {
   type BulkResult,
   cancelBulkChange,

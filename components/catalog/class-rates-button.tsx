@@ -9,7 +9,7 @@ import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getClassRates } from "@/lib/catalog/contract-class-rates";
+import { getClassRates } from "@/lib/catalog/contract";
 
 const loadDialog = () => import("./class-rates-dialog");
 const ClassRatesDialog = lazy(() => loadDialog().then((file) => ({ default: file.ClassRatesDialog })));

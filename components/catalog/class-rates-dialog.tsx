@@ -9,7 +9,7 @@ import { TextareaField } from "@/components/form/textarea-field";
 import { useFormBase } from "@/components/form/use-form-base";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { type ClassRates, getClassRates, setClassRates } from "@/lib/catalog/contract-class-rates";
+import { type ClassRates, getClassRates, setClassRates } from "@/lib/catalog/contract";
 import { plural } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
 import { classRatesText, MOST_CLASS_RATES, readClassRates } from "@/lib/pricing/class-rates";

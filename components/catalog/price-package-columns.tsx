@@ -1,5 +1,5 @@
 import { columnHelper } from "@/components/data-table/table-features";
-import type { PricePackage } from "@/lib/catalog/contract-packages";
+import type { PricePackage } from "@/lib/catalog/contract";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
 import { sumPercents } from "@/lib/pricing/pricing";

@@ -7,12 +7,7 @@ import { useFormBase } from "@/components/form/use-form-base";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import {
-  createPricePackage,
-  listPricePackages,
-  type PricePackage,
-  updatePricePackage,
-} from "@/lib/catalog/contract-packages";
+import { createPricePackage, listPricePackages, type PricePackage, updatePricePackage } from "@/lib/catalog/contract";
 import { PricePackageFields } from "./price-package-fields";
 import { EMPTY_PACKAGE, inputsOf, PackageInputs, packageBody } from "./price-package-form";
 import type { Offered } from "./use-offered";

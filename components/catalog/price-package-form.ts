@@ -8,7 +8,7 @@ import {
   productsOffered,
   taxBounds,
 } from "@/components/proposals/builder/builder-state";
-import { type PricePackage, PricePackageForm } from "@/lib/catalog/contract-packages";
+import { type PricePackage, PricePackageForm } from "@/lib/catalog/contract";
 import type { Offered } from "./use-offered";
 
 /** The form's values: amounts as typed, as in the builder, whose rows it shares. */

@@ -15,7 +15,7 @@ import {
 } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { deletePricePackage, listPricePackages, type PricePackage } from "@/lib/catalog/contract-packages";
+import { deletePricePackage, listPricePackages, type PricePackage } from "@/lib/catalog/contract";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { packageProducts, packageSum, pricePackageColumns } from "./price-package-columns";
 import { PricePackageDialog } from "./price-package-dialog";

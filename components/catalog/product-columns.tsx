@@ -1,5 +1,5 @@
 import { columnHelper } from "@/components/data-table/table-features";
-import type { PayrollProduct } from "@/lib/catalog/contract-items";
+import type { PayrollProduct } from "@/lib/catalog/contract";
 import { labelOf, PRICING_MODELS, PRODUCT_KIND_LABELS } from "@/lib/domain/enums";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
 import { perEmployeeRange, rateRange } from "./ranges";

@@ -1,5 +1,4 @@
 "use client";
-
 import { useMutation } from "@tanstack/react-query";
 import { FormDialog } from "@/components/form/form-dialog";
 import { saveOrRebase } from "@/components/form/rebase-on-conflict";
@@ -10,10 +9,10 @@ import { callForAll } from "@/lib/api-client/whole-list";
 import {
   createPayrollProduct,
   listPayrollProducts,
+  type PayrollProduct,
   PayrollProductForm,
   updatePayrollProduct,
 } from "@/lib/catalog/contract";
-import type { PayrollProduct } from "@/lib/catalog/contract-items";
 import { ProductFields, type ProductInputs, type ProductValues } from "./product-fields";
 
 interface ProductDialogProps {

@@ -1,5 +1,4 @@
 "use client";
-
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Tags } from "lucide-react";
 import { lazy, type ReactNode, useState } from "react";
@@ -13,8 +12,7 @@ import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { deletePayrollProduct, listPayrollProducts } from "@/lib/catalog/contract";
-import type { PayrollProduct } from "@/lib/catalog/contract-items";
+import { deletePayrollProduct, listPayrollProducts, type PayrollProduct } from "@/lib/catalog/contract";
 import { labelOf, PRICING_MODELS } from "@/lib/domain/enums";
 import { productQueryOf } from "./catalog-table-query";
 import { ClassRatesButton } from "./class-rates-button";

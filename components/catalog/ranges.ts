@@ -1,4 +1,4 @@
-import type { PayrollProduct, TaxRate } from "@/lib/catalog/contract-items";
+import type { PayrollProduct, TaxRate } from "@/lib/catalog/contract";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
 
 function range(min: number | null, max: number | null, format: (value: number) => string): string | null {

@@ -14,7 +14,7 @@ import { useFormBase } from "@/components/form/use-form-base";
 import { useClocks } from "@/components/layout/use-clocks";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { getTaxFacts, setTaxFacts, TaxFactForm, type TaxFacts } from "@/lib/catalog/contract-tax-facts";
+import { getTaxFacts, setTaxFacts, TaxFactForm, type TaxFacts } from "@/lib/catalog/contract";
 import { US_STATES } from "@/lib/domain/us-states";
 import { factKey, TAX_FACT_KINDS, type TaxFact, type TaxFactKind } from "@/lib/tax-years/facts";
 

@@ -8,7 +8,7 @@ import { columnHelper } from "@/components/data-table/table-features";
 import { SectionCard } from "@/components/kit/section-card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getTaxFacts, setTaxFacts, type TaxFacts } from "@/lib/catalog/contract-tax-facts";
+import { getTaxFacts, setTaxFacts, type TaxFacts } from "@/lib/catalog/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";

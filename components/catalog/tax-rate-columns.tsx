@@ -1,6 +1,6 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import { Badge } from "@/components/ui/badge";
-import type { TaxRate } from "@/lib/catalog/contract-items";
+import type { TaxRate } from "@/lib/catalog/contract";
 import { labelOf, RATE_TYPES, REGULATION_LEVELS, TAX_KIND_LABELS } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
 import { taxPercent } from "./ranges";

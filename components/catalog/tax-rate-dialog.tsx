@@ -1,5 +1,4 @@
 "use client";
-
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -9,8 +8,7 @@ import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { OnceOpen } from "@/components/kit/once-open";
 import { useChange } from "@/lib/api-client/change";
 import { callForAll, wholeListOptions } from "@/lib/api-client/whole-list";
-import { createTaxRate, listTaxRates, TaxRateForm, updateTaxRate } from "@/lib/catalog/contract";
-import type { TaxRate } from "@/lib/catalog/contract-items";
+import { createTaxRate, listTaxRates, type TaxRate, TaxRateForm, updateTaxRate } from "@/lib/catalog/contract";
 import { REGULATION_LEVEL } from "@/lib/domain/enums";
 import type { UsState } from "@/lib/domain/us-states";
 import { TaxRateFields, type TaxRateInputs, type TaxRateValues } from "./tax-rate-fields";

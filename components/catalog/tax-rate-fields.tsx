@@ -1,13 +1,11 @@
 "use client";
-
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { PercentField } from "@/components/form/percent-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";
-import type { TaxRateForm } from "@/lib/catalog/contract";
-import type { TaxRate } from "@/lib/catalog/contract-items";
+import type { TaxRate, TaxRateForm } from "@/lib/catalog/contract";
 import { RATE_TYPE, RATE_TYPES, REGULATION_LEVEL, REGULATION_LEVELS } from "@/lib/domain/enums";
 import { US_STATES } from "@/lib/domain/us-states";
 import { WageBaseFields } from "./wage-base-fields";

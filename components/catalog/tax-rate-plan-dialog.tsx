@@ -7,7 +7,7 @@ import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
-import { planTaxRates, type TaxRatePlan, TaxRatePlanForm } from "@/lib/catalog/contract-terms";
+import { planTaxRates, type TaxRatePlan, TaxRatePlanForm } from "@/lib/catalog/contract";
 import { plural } from "@/lib/domain/dates";
 import { RATE_TYPE } from "@/lib/domain/enums";
 

@@ -7,7 +7,7 @@ import { Notice } from "@/components/kit/notice";
 import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getTaxRatePlan } from "@/lib/catalog/contract-terms";
+import { getTaxRatePlan } from "@/lib/catalog/contract";
 import { plural } from "@/lib/domain/dates";
 
 const TaxRatePlanDialog = lazy(async () => ({ default: (await import("./tax-rate-plan-dialog")).TaxRatePlanDialog }));

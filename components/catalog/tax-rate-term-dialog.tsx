@@ -1,5 +1,4 @@
 "use client";
-
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { DateField } from "@/components/form/date-field";
@@ -13,14 +12,14 @@ import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useClocks } from "@/components/layout/use-clocks";
 import { useChange } from "@/lib/api-client/change";
 import { callForAll } from "@/lib/api-client/whole-list";
-import type { TaxRate } from "@/lib/catalog/contract-items";
 import {
   createTaxRateTerm,
   listTaxRateTerms,
+  type TaxRate,
   type TaxRateTerm,
   TaxRateTermForm,
   updateTaxRateTerm,
-} from "@/lib/catalog/contract-terms";
+} from "@/lib/catalog/contract";
 import { RATE_TYPE, RATE_TYPES } from "@/lib/domain/enums";
 import { planOf } from "@/lib/tax-years/rate-terms";
 

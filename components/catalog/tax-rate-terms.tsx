@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { deleteTaxRateTerm, listTaxRateTerms, type TaxRateTerm } from "@/lib/catalog/contract-terms";
+import { deleteTaxRateTerm, listTaxRateTerms, type TaxRateTerm } from "@/lib/catalog/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount, formatRate } from "@/lib/domain/format";
 import type { PlannedTerm } from "./tax-rate-term-dialog";

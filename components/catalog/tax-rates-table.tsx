@@ -1,5 +1,4 @@
 "use client";
-
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { MobileCard } from "@/components/data-table/data-table-props";
@@ -9,8 +8,7 @@ import type { TableState } from "@/components/data-table/table-state";
 import { TEN_ROWS } from "@/components/data-table/ten-rows";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { deleteTaxRate, listTaxRates } from "@/lib/catalog/contract";
-import type { TaxRate } from "@/lib/catalog/contract-items";
+import { deleteTaxRate, listTaxRates, type TaxRate } from "@/lib/catalog/contract";
 import { labelOf, RATE_TYPES, REGULATION_LEVELS } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
 import { taxRateQueryOf } from "./catalog-table-query";

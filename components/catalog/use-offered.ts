@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { wholeListOptions } from "@/lib/api-client/whole-list";
-import { listPayrollProducts, listTaxRates } from "@/lib/catalog/contract";
-import type { PayrollProduct, TaxRate } from "@/lib/catalog/contract-items";
+import { listPayrollProducts, listTaxRates, type PayrollProduct, type TaxRate } from "@/lib/catalog/contract";
 
 /** The parts of a price package. */
 export interface Offered {

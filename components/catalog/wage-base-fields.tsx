@@ -3,7 +3,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { SelectField } from "@/components/form/select-field";
-import type { TaxRate } from "@/lib/catalog/contract-items";
+import type { TaxRate } from "@/lib/catalog/contract";
 import {
   CREDIT_REDUCTION_LABELS,
   CREDIT_REDUCTIONS,

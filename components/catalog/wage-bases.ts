@@ -1,4 +1,4 @@
-import type { TaxRate } from "@/lib/catalog/contract-items";
+import type { TaxRate } from "@/lib/catalog/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import type { Reporting } from "@/lib/domain/enums";
 import { formatAmount } from "@/lib/domain/format";

@@ -1,6 +1,5 @@
 import type { CensusReading } from "@/lib/census/read-rows";
-import { bandsOf } from "@/lib/census/rules-bands";
-import type { CensusGroup, PeopleAndWages, StateOfCensus } from "@/lib/census/rules-groups";
+import { bandsOf, type CensusGroup, type PeopleAndWages, type StateOfCensus } from "@/lib/census/rules";
 import type { UsState } from "@/lib/domain/us-states";
 
 /** What a page keeps of a census. */

@@ -24,7 +24,7 @@ import { type Company, listCompanies } from "@/lib/companies/contract";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { formatWholeDollars, placeName } from "@/lib/domain/format";
-import { COMPANY_COLUMNS, COMPANY_FILTERS } from "@/lib/lists/rules-companies";
+import { COMPANY_COLUMNS, COMPANY_FILTERS } from "@/lib/lists/rules-columns";
 import { PAGES, pathTo } from "@/lib/pages";
 import { companyColumns } from "./company-columns";
 import { COMPANY_TABLE, companyQueryOf } from "./company-table-query";

@@ -1,7 +1,7 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import { CompanyQuery } from "@/lib/companies/contract";
-import { COMPANY_FILTERS } from "@/lib/lists/rules-companies";
+import { COMPANY_FILTERS } from "@/lib/lists/rules-columns";
 
 /** How the address stores the state of the companies table. */
 export const COMPANY_TABLE: UrlTableOptions = {

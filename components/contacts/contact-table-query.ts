@@ -1,7 +1,7 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import { ContactQuery } from "@/lib/contacts/contract";
-import { CONTACT_FILTERS } from "@/lib/lists/rules-contacts";
+import { CONTACT_FILTERS } from "@/lib/lists/rules-columns";
 
 /** How the address stores the state of the contacts table. */
 export const CONTACT_TABLE: UrlTableOptions = {

@@ -24,7 +24,7 @@ import { type ContactSummary, listAllContacts } from "@/lib/contacts/contract";
 import { CONTACT_ROLE_NAMES, partText } from "@/lib/contacts/rules";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { CONTACT_COLUMNS, CONTACT_FILTERS } from "@/lib/lists/rules-contacts";
+import { CONTACT_COLUMNS, CONTACT_FILTERS } from "@/lib/lists/rules-columns";
 import type { AddContactFormDialogProps } from "./add-contact-form-dialog";
 import { contactColumns } from "./contact-columns";
 import { ContactSheet } from "./contact-sheet";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { readDraft, writeDraft } from "@/components/form/draft-storage";
-import type { ActivityKind } from "@/lib/deals/rules-activities";
+import type { ActivityKind } from "@/lib/deals/rules";
 
 /** Who somebody calls or writes to, and the record that an activity about it belongs to. */
 export interface LogTarget {

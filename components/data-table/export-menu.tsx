@@ -18,7 +18,7 @@ import {
 import { type LaterEndpoint, loadEndpoint, messageOf, urlOf } from "@/lib/api-client/call";
 import { saveFile } from "@/lib/api-client/save-file";
 import type { Endpoint } from "@/lib/contracts/endpoint";
-import type { FileFormat } from "@/lib/lists/contract-exports";
+import type { FileFormat } from "@/lib/lists/contract";
 import type { Selection } from "./selection";
 import type { DataTableInstance } from "./table-features";
 

@@ -1,5 +1,4 @@
 "use client";
-
 import { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
@@ -7,8 +6,7 @@ import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { ContactFields } from "@/components/record-forms/contact-fields";
 import { useChange } from "@/lib/api-client/change";
 import { type Contact, ContactForm } from "@/lib/contacts/contract";
-import type { Deal } from "@/lib/deals/contract";
-import { createDealContact, DealContactForm, putDealContact } from "@/lib/deals/contract-contacts";
+import { createDealContact, type Deal, DealContactForm, putDealContact } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 import { RoleFields } from "./role-fields";
 

@@ -1,9 +1,7 @@
 "use client";
-
 import { FormDialog } from "@/components/form/form-dialog";
 import { useChange } from "@/lib/api-client/change";
-import type { Deal, DealContact } from "@/lib/deals/contract";
-import { DealContactForm, putDealContact } from "@/lib/deals/contract-contacts";
+import { type Deal, type DealContact, DealContactForm, putDealContact } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 import { RoleFields } from "./role-fields";
 

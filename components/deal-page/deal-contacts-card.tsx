@@ -1,5 +1,4 @@
 "use client";
-
 import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { lazy, useState } from "react";
@@ -11,8 +10,7 @@ import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
-import type { Deal, DealContact } from "@/lib/deals/contract";
-import { deleteDealContact, putDealContact } from "@/lib/deals/contract-contacts";
+import { type Deal, type DealContact, deleteDealContact, putDealContact } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 import { DealContactItem } from "./deal-contact-item";
 

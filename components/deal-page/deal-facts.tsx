@@ -12,7 +12,7 @@ import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
 import { cn } from "@/components/ui/cn";
 import type { Deal } from "@/lib/deals/contract";
-import { type ConfidenceLevel, confidenceLevel } from "@/lib/deals/rules-confidence";
+import { type ConfidenceLevel, confidenceLevel } from "@/lib/deals/rules";
 import { formatDateOnly, timeSince } from "@/lib/domain/dates";
 import { formatWholeDollars, repName } from "@/lib/domain/format";
 import { PrimaryContact } from "./primary-contact";

@@ -1,5 +1,4 @@
 "use client";
-
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { DraftNote } from "@/components/form/draft-note";
 import { FieldNotes } from "@/components/form/field";
@@ -8,8 +7,7 @@ import { mentionedIn } from "@/components/form/mention-text";
 import { useDraft } from "@/components/form/use-draft";
 import { isComposing, isSaveKey } from "@/components/kit/keys";
 import { messageOf } from "@/lib/api-client/call";
-import { NoteForm } from "@/lib/deals/contract";
-import type { MentionablePerson } from "@/lib/deals/contract-mentions";
+import { type MentionablePerson, NoteForm } from "@/lib/deals/contract";
 
 export interface NoteBoxProps {
   /** Whose people can be mentioned. */

@@ -1,5 +1,4 @@
 "use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
@@ -11,8 +10,7 @@ import { useClocks } from "@/components/layout/use-clocks";
 import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-deal-dialog";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { Deal } from "@/lib/deals/contract";
-import { type DealStep, listSteps } from "@/lib/deals/contract-steps";
+import { type Deal, type DealStep, listSteps } from "@/lib/deals/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { PAGES, pathTo } from "@/lib/pages";
 import { renewalStart } from "@/lib/pricing/start-month";

@@ -13,7 +13,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { useChange } from "@/lib/api-client/change";
-import { type DealStep, deleteStep } from "@/lib/deals/contract-steps";
+import { type DealStep, deleteStep } from "@/lib/deals/contract";
 import { STEP_KIND_NAMES, stepClock, stepDue } from "@/lib/deals/rules-steps";
 import type { StepKind } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";

@@ -1,5 +1,4 @@
 "use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FinishDialog } from "@/components/deals/finish-dialog";
@@ -8,8 +7,7 @@ import { CutShort } from "@/components/feedback/cut-short";
 import { SectionCard } from "@/components/kit/section-card";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { Deal } from "@/lib/deals/contract";
-import { type DealStep, listSteps } from "@/lib/deals/contract-steps";
+import { type Deal, type DealStep, listSteps } from "@/lib/deals/contract";
 import { StepItem } from "./step-item";
 
 /** What is to be done for an open deal, the next step first (D-126). */

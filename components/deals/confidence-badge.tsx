@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { confidenceLevel } from "@/lib/deals/rules-confidence";
+import { confidenceLevel } from "@/lib/deals/rules";
 
 const VARIANTS = { High: "success", Medium: "warning", Low: "destructive" } as const;
 

@@ -1,7 +1,7 @@
 import type { TableState } from "@/components/data-table/table-state";
 import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import { DealQuery } from "@/lib/deals/contract";
-import { DEAL_FILTERS } from "@/lib/lists/rules-deals";
+import { DEAL_FILTERS } from "@/lib/lists/rules-columns";
 
 /** How the address stores the state of the deals table. */
 export const DEAL_TABLE: UrlTableOptions = {

@@ -30,8 +30,8 @@ import {
 } from "@/lib/deals/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { dealTitle, formatWholeDollars, initials, repName } from "@/lib/domain/format";
-import { weightedNote } from "@/lib/forecast/rules-figures";
-import { DEAL_COLUMNS, DEAL_FILTERS } from "@/lib/lists/rules-deals";
+import { weightedNote } from "@/lib/forecast/rules";
+import { DEAL_COLUMNS, DEAL_FILTERS } from "@/lib/lists/rules-columns";
 import { PAGES, pathTo } from "@/lib/pages";
 import { type DealTableRights, dealColumns } from "./deal-columns";
 import { rememberDealOrder } from "./deal-order";

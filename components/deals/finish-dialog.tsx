@@ -3,7 +3,7 @@
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useChange } from "@/lib/api-client/change";
-import { type DealStep, FinishForm, finishStep } from "@/lib/deals/contract-steps";
+import { type DealStep, FinishForm, finishStep } from "@/lib/deals/contract";
 
 export interface FinishDialogProps {
   /** The last one stays visible while the dialog closes. */

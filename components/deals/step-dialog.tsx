@@ -13,7 +13,7 @@ import { useClocks } from "@/components/layout/use-clocks";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { createStep, type DealStep, listStepAssignees, StepForm, updateStep } from "@/lib/deals/contract-steps";
+import { createStep, type DealStep, listStepAssignees, StepForm, updateStep } from "@/lib/deals/contract";
 import { quickDays, STEP_KIND_NAMES, stepZone } from "@/lib/deals/rules-steps";
 import { STEP_KINDS } from "@/lib/domain/enums";
 

@@ -1,7 +1,6 @@
 import { formatNumber } from "@/lib/domain/format";
 import type { MovedThing } from "@/lib/duplicates/contract";
-import type { Certainty, TwinKind, TwinReason } from "@/lib/duplicates/rules";
-import type { MergeField } from "@/lib/duplicates/rules-merge-fields";
+import type { Certainty, MergeField, TwinKind, TwinReason } from "@/lib/duplicates/rules";
 
 export const CERTAINTY_WORDS: Readonly<Record<Certainty, string>> = {
   certain: "Almost certain",

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Label } from "@/components/ui/label";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import type { MergePreview } from "@/lib/duplicates/contract";
-import type { MergeField } from "@/lib/duplicates/rules-merge-fields";
+import type { MergeField } from "@/lib/duplicates/rules";
 import { FIELD_LABELS } from "./duplicate-words";
 
 type Field = MergePreview["fields"][number];

@@ -1,5 +1,4 @@
 "use client";
-
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { TableMessage } from "@/components/data-table/table-message";
@@ -16,8 +15,7 @@ import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { placeName } from "@/lib/domain/format";
 import { type MergePreview, mergeRecords, previewMerge, type TwinPair, undoMerge } from "@/lib/duplicates/contract";
-import type { TwinKind } from "@/lib/duplicates/rules";
-import type { MergeField } from "@/lib/duplicates/rules-merge-fields";
+import type { MergeField, TwinKind } from "@/lib/duplicates/rules";
 import { countsLine } from "./duplicate-words";
 import { MergeFields } from "./merge-fields";
 

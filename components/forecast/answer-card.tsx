@@ -10,7 +10,7 @@ import { writeForecastFilter } from "@/lib/deals/rules-forecast";
 import { addDays, formatDateOnly, plural } from "@/lib/domain/dates";
 import { formatWholeDollars } from "@/lib/domain/format";
 import type { Forecast } from "@/lib/forecast/contract";
-import { FIGURES, type FigureName } from "@/lib/forecast/rules-figures";
+import { FIGURES, type FigureName } from "@/lib/forecast/rules";
 import {
   changesText,
   FIGURE_LABELS,

@@ -14,7 +14,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { startOfQuarter } from "@/lib/domain/dates";
 import { type ForecastQuery, getForecast, getForecastRates } from "@/lib/forecast/contract";
-import { dayAfter, dayBefore, periodName, periodOf } from "@/lib/forecast/rules-periods";
+import { dayAfter, dayBefore, periodName, periodOf } from "@/lib/forecast/rules";
 import { AnswerCard } from "./answer-card";
 import { ChangesCard } from "./changes-card";
 import { DayChart } from "./day-chart";

@@ -3,8 +3,7 @@ import { COMMITTED_FROM, type ForecastSet, writeForecastFilter } from "@/lib/dea
 import { type DayRange, formatDateOnly, plural } from "@/lib/domain/dates";
 import { formatPercent, formatWholeDollars } from "@/lib/domain/format";
 import type { DealChange, Forecast } from "@/lib/forecast/contract";
-import type { ChangeKind, ChangeSum, Fate } from "@/lib/forecast/rules-changes";
-import type { FigureName } from "@/lib/forecast/rules-figures";
+import type { ChangeKind, ChangeSum, Fate, FigureName } from "@/lib/forecast/rules";
 
 export const FIGURE_LABELS: Record<FigureName, string> = {
   won: "Won",

@@ -6,7 +6,7 @@ import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/ca
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { formatWholeDollars, repName } from "@/lib/domain/format";
 import type { Forecast, RepForecast } from "@/lib/forecast/contract";
-import { FIGURES, type FigureName, type Outlook, outlookOf } from "@/lib/forecast/rules-figures";
+import { FIGURES, type FigureName, type Outlook, outlookOf } from "@/lib/forecast/rules";
 import { shareOf } from "@/lib/revenue/rules";
 import { FIGURE_LABELS, figureHref, signedDollars, sumOf } from "./forecast-words";
 

@@ -1,5 +1,5 @@
 import { pageSession } from "@/lib/api-client/page-session";
-import { NO_PROVIDER } from "@/lib/contracts/provider-context";
+import { NO_PROVIDER } from "@/lib/contracts/headers";
 
 /**
  * Unsaved text stays in this tab, stored by user and by the page's provider, so that text typed for one provider is never

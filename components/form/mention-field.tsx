@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { popupStyles } from "@/components/ui/popup-styles";
 import { Textarea } from "@/components/ui/textarea";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listMentionable, type MentionablePerson } from "@/lib/deals/contract-mentions";
+import { listMentionable, type MentionablePerson } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 import { type MentionQuery, matchingPeople, mentionAt, withMention } from "./mention-text";
 

@@ -1,4 +1,4 @@
-import type { MentionablePerson } from "@/lib/deals/contract-mentions";
+import type { MentionablePerson } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 import { searchKey } from "@/lib/domain/search-words";
 

@@ -1,6 +1,6 @@
 import type { ImportView } from "@/lib/import-file/import-file";
-import type { DayOrder, DecimalSign } from "@/lib/imports/rules-format";
-import type { Separator } from "@/lib/table-file/rules-cells";
+import type { DayOrder, DecimalSign } from "@/lib/imports/rules-values";
+import type { Separator } from "@/lib/table-file/rules";
 import { Choice } from "./choice";
 import type { useFileFormat } from "./use-file-format";
 import type { useImportFile } from "./use-import-file";

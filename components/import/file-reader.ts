@@ -1,7 +1,7 @@
 import type { ImportView } from "@/lib/import-file/import-file";
 import { type ImportRequest, importReader } from "@/lib/import-file/reader";
 import type { DealImportSettings, FileFormat, ImportSettings } from "@/lib/imports/contract";
-import type { ColumnUse } from "@/lib/imports/rules-columns";
+import type { ColumnUse } from "@/lib/imports/rules-fields";
 
 /** A file as its page has read it. */
 export interface FileState {

@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { IntentLink } from "@/components/kit/intent-link";
 import { Button } from "@/components/ui/button";
-import type { ImportKind } from "@/lib/imports/rules-kinds";
+import type { ImportKind } from "@/lib/imports/rules-fields";
 import { PAGES } from "@/lib/pages";
 
 /** Leads from a list to the import of its records. */

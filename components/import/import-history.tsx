@@ -3,10 +3,10 @@ import { pollOf } from "@/components/kit/batch-progress";
 import { IntentLink } from "@/components/kit/intent-link";
 import { LocalTime } from "@/components/layout/local-time";
 import { KEPT_CURRENT, queryOptions } from "@/lib/api-client/query-options";
-import { isUnderWay } from "@/lib/batch/rules-status";
+import { isUnderWay } from "@/lib/batch/rules";
 import { fullName } from "@/lib/domain/format";
 import { listImports } from "@/lib/imports/contract";
-import type { ImportKind } from "@/lib/imports/rules-kinds";
+import type { ImportKind } from "@/lib/imports/rules-fields";
 import { PAGES, pathTo } from "@/lib/pages";
 import { historyArgs, plannedLine, resultLine } from "./import-words";
 

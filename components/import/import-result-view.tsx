@@ -9,7 +9,7 @@ import { pollOf, useStaleAtEnd } from "@/components/kit/batch-progress";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatNumber } from "@/lib/domain/format";
 import { getImport, type Import, type ImportRow, listImportRows, startImport } from "@/lib/imports/contract";
-import { ROW_OUTCOMES } from "@/lib/imports/rules-kinds";
+import { ROW_OUTCOMES } from "@/lib/imports/rules-fields";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ImportStatus } from "./import-status";
 import { leftOutText, OUTCOME_WORDS, rowsText } from "./import-words";

@@ -1,8 +1,14 @@
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { US_STATES, type UsState } from "@/lib/domain/us-states";
 import type { ImportSettings } from "@/lib/imports/contract";
-import type { ColumnUse } from "@/lib/imports/rules-columns";
-import { type ImportKind, MATCH_KEYS, type MatchKey, ON_MATCH, type OnMatch } from "@/lib/imports/rules-kinds";
+import {
+  type ColumnUse,
+  type ImportKind,
+  MATCH_KEYS,
+  type MatchKey,
+  ON_MATCH,
+  type OnMatch,
+} from "@/lib/imports/rules-fields";
 import { Choice, NONE } from "./choice";
 import { KIND_WORDS, MATCH_WORDS, ON_MATCH_WORDS } from "./import-words";
 

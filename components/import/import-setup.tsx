@@ -6,9 +6,14 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import { formatNumber } from "@/lib/domain/format";
 import type { ImportView } from "@/lib/import-file/import-file";
 import type { ImportSettings } from "@/lib/imports/contract";
-import type { ColumnUse } from "@/lib/imports/rules-columns";
-import { fieldsOf, type ImportField, isRepeatable } from "@/lib/imports/rules-fields";
-import { type ImportKind, MATCH_KEYS } from "@/lib/imports/rules-kinds";
+import {
+  type ColumnUse,
+  fieldsOf,
+  type ImportField,
+  type ImportKind,
+  isRepeatable,
+  MATCH_KEYS,
+} from "@/lib/imports/rules-fields";
 import { DealValues } from "./deal-values";
 import { FileFormatChoices } from "./file-format";
 import { ImportRules } from "./import-rules";

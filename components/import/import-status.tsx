@@ -20,7 +20,7 @@ import {
   startImport,
   undoImport,
 } from "@/lib/imports/contract";
-import { refusedFileName } from "@/lib/imports/rules-columns";
+import { refusedFileName } from "@/lib/imports/rules-fields";
 import { PAGES } from "@/lib/pages";
 import { askReader, keptFile } from "./file-reader";
 import { countOf, KIND_WORDS, pathToFile, plannedLine, progressOf, resultLine } from "./import-words";

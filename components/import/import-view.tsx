@@ -4,7 +4,7 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { FileSource } from "@/components/kit/file-source";
 import { Notice } from "@/components/kit/notice";
-import type { ImportKind } from "@/lib/imports/rules-kinds";
+import type { ImportKind } from "@/lib/imports/rules-fields";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ImportHistory } from "./import-history";
 import { ImportSetup } from "./import-setup";

@@ -1,7 +1,7 @@
 import { plural } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
 import type { Import } from "@/lib/imports/contract";
-import type { ImportKind, ImportStatus, MatchKey, OnMatch, RowOutcome } from "@/lib/imports/rules-kinds";
+import type { ImportKind, ImportStatus, MatchKey, OnMatch, RowOutcome } from "@/lib/imports/rules-fields";
 import { PAGES } from "@/lib/pages";
 
 export const KIND_WORDS: Record<ImportKind, { one: string; many: string; list: string }> = {

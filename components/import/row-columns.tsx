@@ -1,8 +1,7 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import { Badge } from "@/components/ui/badge";
 import type { ImportRow } from "@/lib/imports/contract";
-import { labelOfField } from "@/lib/imports/rules-fields";
-import type { ImportKind } from "@/lib/imports/rules-kinds";
+import { type ImportKind, labelOfField } from "@/lib/imports/rules-fields";
 import { OUTCOME_WORDS } from "./import-words";
 
 const column = columnHelper<ImportRow>();

@@ -3,7 +3,7 @@ import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import type { ImportView } from "@/lib/import-file/import-file";
 import { addImportRows, createImport, type ImportSettings } from "@/lib/imports/contract";
-import type { ImportKind } from "@/lib/imports/rules-kinds";
+import type { ImportKind } from "@/lib/imports/rules-fields";
 import type { useImportFile } from "./use-import-file";
 
 /** Sends the rows of a file to be checked, a part at a time. */

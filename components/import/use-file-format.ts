@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
 import type { ColumnsAsked, ImportView, WrittenColumns } from "@/lib/import-file/import-file";
 import type { FileFormat } from "@/lib/imports/contract";
-import type { ColumnUse } from "@/lib/imports/rules-columns";
-import { fieldsHolding } from "@/lib/imports/rules-fields";
-import { wayToRead } from "@/lib/imports/rules-format";
-import type { ImportKind } from "@/lib/imports/rules-kinds";
+import { type ColumnUse, fieldsHolding, type ImportKind } from "@/lib/imports/rules-fields";
+import { wayToRead } from "@/lib/imports/rules-values";
 import type { useImportFile } from "./use-import-file";
 
 /** The columns whose texts tell how a file is written, and those with what no deal should be without. */

@@ -9,10 +9,8 @@ import type {
 } from "@/lib/import-file/import-file";
 import { type ImportRequest, READING_FAILED } from "@/lib/import-file/reader";
 import { type FileFormat, getImportColumns, type ImportSettings } from "@/lib/imports/contract";
-import type { ColumnUse } from "@/lib/imports/rules-columns";
-import { fieldsOf } from "@/lib/imports/rules-fields";
-import type { ImportKind } from "@/lib/imports/rules-kinds";
-import type { Separator } from "@/lib/table-file/rules-cells";
+import { type ColumnUse, fieldsOf, type ImportKind } from "@/lib/imports/rules-fields";
+import type { Separator } from "@/lib/table-file/rules";
 import { askReader, type FileState, keepFile, keptFile, leaveReader, stopReader } from "./file-reader";
 
 const NOTHING: FileState = {

@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { correctClaim, listCorrections, undoCorrection } from "@/lib/intelligence/contract-corrections";
-import { sectionInfo } from "@/lib/intelligence/rules-claims";
+import { correctClaim, listCorrections, undoCorrection } from "@/lib/intelligence/contract";
+import { sectionInfo } from "@/lib/intelligence/rules";
 import type { Finding } from "./report-fields";
 import { useReportTools } from "./report-tools";
 

@@ -8,8 +8,8 @@ import { TextareaField } from "@/components/form/textarea-field";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
 import * as field from "@/lib/contracts/fields";
-import { changeCorrection, correctClaim, undoCorrection } from "@/lib/intelligence/contract-corrections";
-import { correctionProblem, LONGEST_CLAIM, sectionInfo } from "@/lib/intelligence/rules-claims";
+import { changeCorrection, correctClaim, undoCorrection } from "@/lib/intelligence/contract";
+import { correctionProblem, LONGEST_CLAIM, sectionInfo } from "@/lib/intelligence/rules";
 import type { Finding } from "./report-fields";
 
 interface CorrectDialogProps {

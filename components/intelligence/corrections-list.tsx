@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listCorrections, type ReportCorrection, undoCorrection } from "@/lib/intelligence/contract-corrections";
-import { sectionInfo } from "@/lib/intelligence/rules-claims";
+import { listCorrections, type ReportCorrection, undoCorrection } from "@/lib/intelligence/contract";
+import { sectionInfo } from "@/lib/intelligence/rules";
 
 /** What people have corrected in a company's reports, each to be taken back; nothing without any. */
 export function CorrectionsList({ companyId }: { companyId: string }) {

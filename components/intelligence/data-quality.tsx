@@ -1,8 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { plural } from "@/lib/domain/dates";
-import type { IntelligenceReport } from "@/lib/intelligence/contract";
-import type { ReportSite } from "@/lib/intelligence/contract-site";
+import type { IntelligenceReport, ReportSite } from "@/lib/intelligence/contract";
 import { ExternalLink } from "./external-link";
 import { MatchParts } from "./match-parts";
 

@@ -16,8 +16,8 @@ import {
 } from "@/components/ui/dialog";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type ClaimChange, getReport, type ReportEntry } from "@/lib/intelligence/contract-history";
-import { sectionInfo } from "@/lib/intelligence/rules-claims";
+import { type ClaimChange, getReport, type ReportEntry } from "@/lib/intelligence/contract";
+import { sectionInfo } from "@/lib/intelligence/rules";
 import { ReportSkeleton } from "./report-skeleton";
 import { ReportView } from "./report-view";
 

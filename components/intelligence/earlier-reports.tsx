@@ -6,7 +6,7 @@ import { lazy, useState } from "react";
 import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listReports } from "@/lib/intelligence/contract-history";
+import { listReports } from "@/lib/intelligence/contract";
 
 const EarlierReportsDialog = lazy(async () => ({
   default: (await import("./earlier-reports-dialog")).EarlierReportsDialog,

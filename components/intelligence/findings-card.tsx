@@ -8,7 +8,7 @@ import { SectionCard } from "@/components/kit/section-card";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getReportFindings } from "@/lib/intelligence/contract-findings";
+import { getReportFindings } from "@/lib/intelligence/contract";
 import { ExternalLink } from "./external-link";
 import { isDoubtful } from "./phone-sentences";
 import type { Finding, ReportField } from "./report-fields";

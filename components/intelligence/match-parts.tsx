@@ -1,5 +1,5 @@
 import { Check, Minus, X } from "lucide-react";
-import type { MatchPart, PartFit } from "@/lib/intelligence/contract-site";
+import type { MatchPart, PartFit } from "@/lib/intelligence/contract";
 
 const LABELS: Record<MatchPart, string> = {
   name: "Name",

@@ -1,7 +1,7 @@
 "use client";
 
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import type { OverallConfidence as Formula } from "@/lib/intelligence/contract-site";
+import type { OverallConfidence as Formula } from "@/lib/intelligence/contract";
 import { reportConfidenceLabel } from "@/lib/intelligence/rules";
 import { percentOf, ReportConfidenceBadge } from "./confidence-marks";
 

@@ -1,5 +1,5 @@
 import type { IntelligenceReport, Sourced } from "@/lib/intelligence/contract";
-import { claimText, type ReportSection, sectionInfo } from "@/lib/intelligence/rules-claims";
+import { claimText, type ReportSection, sectionInfo } from "@/lib/intelligence/rules";
 
 /** A value in a report, with its sources. */
 export interface Finding extends Pick<Sourced, "confidence" | "sources" | "correction"> {

@@ -2,7 +2,7 @@
 
 import { createContext, lazy, type ReactNode, use, useMemo, useState } from "react";
 import { OnceOpen } from "@/components/kit/once-open";
-import type { PersonFound } from "@/lib/intelligence/contract-findings";
+import type { PersonFound } from "@/lib/intelligence/contract";
 import type { Finding } from "./report-fields";
 
 /** What can be done with a value of a report in a dialog. */

@@ -18,7 +18,7 @@ import {
   type IntelligenceSettings,
   IntelligenceSettingsForm as Schema,
   updateIntelligenceSettings,
-} from "@/lib/intelligence/contract-settings";
+} from "@/lib/intelligence/contract";
 
 /** How a provider's reports are kept, read or edited in the same place (D-145). */
 export function ReportsCard({ providerId }: { providerId: string }) {

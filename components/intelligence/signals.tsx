@@ -1,11 +1,9 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { SignalKind } from "@/lib/domain/enums";
-import type { Signal } from "@/lib/intelligence/contract-findings";
-import { getReportFindings } from "@/lib/intelligence/contract-findings";
+import { getReportFindings, type Signal } from "@/lib/intelligence/contract";
 import { toFinding } from "./report-fields";
 import { SourceButton } from "./source-notes";
 

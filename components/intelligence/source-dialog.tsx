@@ -13,7 +13,7 @@ import {
   type CompanySourceForm,
   LONGEST_SOURCE,
   TextSourceForm,
-} from "@/lib/intelligence/contract-sources";
+} from "@/lib/intelligence/contract";
 
 type Body = z.output<typeof CompanySourceForm>;
 

@@ -13,7 +13,7 @@ import { Card } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { fullName } from "@/lib/domain/format";
-import { type CompanySource, listSources, MOST_SOURCES, removeSource } from "@/lib/intelligence/contract-sources";
+import { type CompanySource, listSources, MOST_SOURCES, removeSource } from "@/lib/intelligence/contract";
 import { ExternalLink } from "./external-link";
 import { useIsArchived } from "./run-cards";
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { toast } from "@/components/feedback/toast";
 import { messageOf } from "@/lib/api-client/call";
 import { makeStale } from "@/lib/api-client/change";
-import { isUnderWay } from "@/lib/batch/rules-status";
+import { isUnderWay } from "@/lib/batch/rules";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { formatNumber } from "@/lib/domain/format";
 import { ProgressBar } from "./progress-bar";

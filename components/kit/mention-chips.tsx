@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Mention } from "@/lib/deals/contract-mentions";
+import type { Mention } from "@/lib/deals/contract";
 
 interface MentionedTextProps {
   text: string;

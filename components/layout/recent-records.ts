@@ -1,5 +1,5 @@
 import { pageSession } from "@/lib/api-client/page-session";
-import { NO_PROVIDER } from "@/lib/contracts/provider-context";
+import { NO_PROVIDER } from "@/lib/contracts/headers";
 import { SEARCH_KINDS, type SearchHit } from "@/lib/search/contract";
 
 /** Records opened last, kept in this browser by user and provider until somebody signs out here. */

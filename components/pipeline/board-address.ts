@@ -1,6 +1,6 @@
 import { EMPTY_TABLE_STATE, type TableState } from "@/components/data-table/table-state";
 import { readTableState, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { BOARD_FILTERS } from "@/lib/lists/rules-deals";
+import { BOARD_FILTERS } from "@/lib/lists/rules-columns";
 import { VIEW_PARAM } from "@/lib/lists/rules-saved-views";
 import { type BoardDisplay, validDisplay } from "./board-display";
 import { type PipelineFilters, validFilters } from "./pipeline-filters";

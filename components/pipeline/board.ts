@@ -1,6 +1,6 @@
 import type { BoardColumn, DealList, DealSummary, DealSums } from "@/lib/deals/contract";
 import { add, type Decimal, decimal, subtract, toMoney } from "@/lib/domain/decimal";
-import { weightedValue } from "@/lib/forecast/rules-figures";
+import { weightedValue } from "@/lib/forecast/rules";
 import { type CardSorting, placeOf } from "./card-sorting";
 
 /** The loaded deals of one stage, by default newest entry first; its count and sums cover all of them. */

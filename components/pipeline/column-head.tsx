@@ -3,7 +3,7 @@ import { ColorDot } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { DealStage, DealSums } from "@/lib/deals/contract";
 import { formatNumber, formatWholeDollars } from "@/lib/domain/format";
-import { weightedNote } from "@/lib/forecast/rules-figures";
+import { weightedNote } from "@/lib/forecast/rules";
 
 interface ColumnHeadProps {
   stage: DealStage;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as field from "@/lib/contracts/fields";
 import { FORMER_REPS } from "@/lib/deals/contract";
-import { where } from "@/lib/lists/contract-where";
-import { BOARD_FILTERS } from "@/lib/lists/rules-deals";
+import { where } from "@/lib/lists/contract";
+import { BOARD_FILTERS } from "@/lib/lists/rules-columns";
 import { conditionsOf, readWhere } from "@/lib/lists/rules-where";
 
 /** The name under which the browser stores the filters: in local storage, and in a cookie so that the server can filter. */

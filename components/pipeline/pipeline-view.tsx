@@ -14,7 +14,7 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type DealStage, listStages } from "@/lib/deals/contract";
-import { BOARD_FILTERS } from "@/lib/lists/rules-deals";
+import { BOARD_FILTERS } from "@/lib/lists/rules-columns";
 import type { ShownBoard } from "./board-address";
 import { BoardError } from "./board-error";
 import { choiceOf } from "./board-query";

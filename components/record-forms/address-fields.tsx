@@ -1,9 +1,9 @@
 import { type FieldPath, type FieldPathValue, type UseFormReturn, useWatch } from "react-hook-form";
 import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";
-import type { Place } from "@/lib/companies/contract-places";
+import type { Place } from "@/lib/companies/contract";
 import { US_STATES, type UsState } from "@/lib/domain/us-states";
-import { zipProblem } from "@/lib/table-file/rules-zip-codes";
+import { zipProblem } from "@/lib/table-file/rules";
 import { AddressSearchField } from "./address-search-field";
 
 interface AddressInputs {

@@ -12,7 +12,7 @@ import { ListboxList, ListboxOption, useListbox } from "@/components/kit/listbox
 import { Input } from "@/components/ui/input";
 import { call, messageOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getPlace, type Place, type PlacePrediction, searchPlaces } from "@/lib/companies/contract-places";
+import { getPlace, type Place, type PlacePrediction, searchPlaces } from "@/lib/companies/contract";
 
 interface AddressSearchFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
   /** Called with the chosen address, to fill in the inputs. */

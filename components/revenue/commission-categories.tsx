@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { FieldNotes } from "@/components/form/field";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
-import type { CommissionSettings, CommissionSettingsForm } from "@/lib/revenue/contract-commission-settings";
+import type { CommissionSettings, CommissionSettingsForm } from "@/lib/revenue/contract";
 
 interface CommissionCategoriesProps {
   control: Control<z.input<typeof CommissionSettingsForm>, unknown, z.output<typeof CommissionSettingsForm>>;

@@ -13,7 +13,7 @@ import {
   getCommissionSettings,
   CommissionSettingsForm as Schema,
   updateCommissionSettings,
-} from "@/lib/revenue/contract-commission-settings";
+} from "@/lib/revenue/contract";
 import { CommissionCategories, withoutOf } from "./commission-categories";
 
 type Inputs = z.input<typeof Schema>;

@@ -5,7 +5,7 @@ import { CheckboxField } from "@/components/form/checkbox-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { useChange } from "@/lib/api-client/change";
-import { createSavedView, type SavedView, SavedViewForm, updateSavedView } from "@/lib/lists/contract-saved-views";
+import { createSavedView, type SavedView, SavedViewForm, updateSavedView } from "@/lib/lists/contract";
 import type { ViewedList } from "@/lib/lists/rules-saved-views";
 import { VIEWED_WORDS } from "./viewed-words";
 

@@ -2,7 +2,7 @@
 
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { useChange } from "@/lib/api-client/change";
-import { deleteSavedView, type SavedView } from "@/lib/lists/contract-saved-views";
+import { deleteSavedView, type SavedView } from "@/lib/lists/contract";
 import type { ViewedList } from "@/lib/lists/rules-saved-views";
 import type { ListView } from "./use-list-view";
 import { ViewDialog } from "./view-dialog";

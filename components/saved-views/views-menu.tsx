@@ -20,7 +20,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { type SavedView, setStartView, unsetStartView, updateSavedView } from "@/lib/lists/contract-saved-views";
+import { type SavedView, setStartView, unsetStartView, updateSavedView } from "@/lib/lists/contract";
 import { NO_VIEW, type ViewedList } from "@/lib/lists/rules-saved-views";
 import { useListView } from "./use-list-view";
 import type { ViewDialogsProps } from "./view-dialogs";

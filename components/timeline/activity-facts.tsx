@@ -5,7 +5,7 @@ import { DateField } from "@/components/form/date-field";
 import { NumberField } from "@/components/form/number-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
-import { type ActivityKind, LONGEST_MINUTES, OUTCOME_NAMES, OUTCOMES_OF } from "@/lib/deals/rules-activities";
+import { type ActivityKind, LONGEST_MINUTES, OUTCOME_NAMES, OUTCOMES_OF } from "@/lib/deals/rules";
 
 interface ActivityFactsProps<TInput extends FieldValues, TOutput> {
   /** Of a form with the inputs day, time, minutes and outcome. */

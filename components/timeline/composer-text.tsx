@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import type { FieldValues } from "react-hook-form";
 import { FieldNotes, type FieldProps, useField } from "@/components/form/field";
 import { MentionField } from "@/components/form/mention-field";
-import type { MentionablePerson } from "@/lib/deals/contract-mentions";
+import type { MentionablePerson } from "@/lib/deals/contract";
 
 interface ComposerTextProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
   /** Where one goes on writing. */

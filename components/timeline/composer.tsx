@@ -1,5 +1,4 @@
 "use client";
-
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { toast } from "@/components/feedback/toast";
@@ -14,8 +13,7 @@ import { SegmentedControl } from "@/components/kit/segmented-control";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
-import { createActivity, createNote } from "@/lib/deals/contract";
-import type { MentionablePerson } from "@/lib/deals/contract-mentions";
+import { createActivity, createNote, type MentionablePerson } from "@/lib/deals/contract";
 import { ActivityFacts } from "./activity-facts";
 import { ComposerText } from "./composer-text";
 import { dealOptions, type LogDeal, presentDeal } from "./log-deals";

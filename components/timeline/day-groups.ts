@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "@/lib/deals/contract-timeline";
+import type { TimelineEntry } from "@/lib/deals/contract";
 import { addDays, dayInZone, startOfWeek } from "@/lib/domain/dates";
 
 export const ENTRY_GROUPS = ["Today", "Yesterday", "This Week", "Older"] as const;

@@ -1,5 +1,4 @@
 "use client";
-
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
@@ -19,9 +18,8 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { deleteActivity } from "@/lib/deals/contract";
-import type { TimelineEntry } from "@/lib/deals/contract-timeline";
-import { formatMinutes, OUTCOME_NAMES } from "@/lib/deals/rules-activities";
+import { deleteActivity, type TimelineEntry } from "@/lib/deals/contract";
+import { formatMinutes, OUTCOME_NAMES } from "@/lib/deals/rules";
 import { fullName } from "@/lib/domain/format";
 import { signOf, TYPE_SIGNS } from "./entry-icons";
 import { EditActivityDialog } from "./log-dialog";

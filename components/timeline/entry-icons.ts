@@ -13,8 +13,8 @@ import {
   UserRound,
   Users,
 } from "lucide-react";
-import type { TimelineEntry } from "@/lib/deals/contract-timeline";
-import { ACTIVITY_KIND_NAMES, type ActivityKind } from "@/lib/deals/rules-activities";
+import type { TimelineEntry } from "@/lib/deals/contract";
+import { ACTIVITY_KIND_NAMES, type ActivityKind } from "@/lib/deals/rules";
 import type { ActivityType } from "@/lib/domain/enums";
 
 interface Sign {

@@ -1,8 +1,8 @@
 import { MentionedText } from "@/components/kit/mention-chips";
 import { LocalTime } from "@/components/layout/local-time";
 import { cn } from "@/components/ui/cn";
-import type { TimelineEntry } from "@/lib/deals/contract-timeline";
-import { formatMinutes, OUTCOME_NAMES } from "@/lib/deals/rules-activities";
+import type { TimelineEntry } from "@/lib/deals/contract";
+import { formatMinutes, OUTCOME_NAMES } from "@/lib/deals/rules";
 import { formatInstant, utcMidnight } from "@/lib/domain/dates";
 import { dealTitle, fullName } from "@/lib/domain/format";
 import { groupEntries } from "./day-groups";

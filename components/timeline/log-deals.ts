@@ -1,7 +1,6 @@
 import type { CompanyDeal } from "@/lib/companies/contract";
 import type { NextStep } from "@/lib/contracts/fields";
-import type { Deal } from "@/lib/deals/contract";
-import type { DealStep } from "@/lib/deals/contract-steps";
+import type { Deal, DealStep } from "@/lib/deals/contract";
 import type { DealStatus } from "@/lib/domain/enums";
 
 /** A deal on which something can be logged. */

@@ -1,5 +1,4 @@
 "use client";
-
 import { type UseFormReturn, useController, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -11,9 +10,8 @@ import { FormQuestion } from "@/components/form/use-zod-form";
 import { SegmentedControl } from "@/components/kit/segmented-control";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import { useChange } from "@/lib/api-client/change";
-import { createActivity, updateActivity } from "@/lib/deals/contract";
-import type { TimelineEntry } from "@/lib/deals/contract-timeline";
-import { ACTIVITY_KIND_NAMES, ACTIVITY_KINDS, type ActivityKind } from "@/lib/deals/rules-activities";
+import { createActivity, type TimelineEntry, updateActivity } from "@/lib/deals/contract";
+import { ACTIVITY_KIND_NAMES, ACTIVITY_KINDS, type ActivityKind } from "@/lib/deals/rules";
 import { dayInZone, formatInstant } from "@/lib/domain/dates";
 import { ActivityFacts } from "./activity-facts";
 import { dealOptions, type LogDeal, presentDeal } from "./log-deals";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emptyOr, uuid } from "@/lib/contracts/fields";
 import { ActivityForm, NoteForm } from "@/lib/deals/contract";
-import { type ActivityKind, LONGEST_MINUTES, OUTCOME_NAMES, OUTCOMES, OUTCOMES_OF } from "@/lib/deals/rules-activities";
+import { type ActivityKind, LONGEST_MINUTES, OUTCOME_NAMES, OUTCOMES, OUTCOMES_OF } from "@/lib/deals/rules";
 import { dayInZone, instantAt } from "@/lib/domain/dates";
 
 /** When something happened, how long it took and what came of it; all may be left empty. */

@@ -1,13 +1,11 @@
 "use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IntentLink } from "@/components/kit/intent-link";
 import { Figure } from "@/components/layout/figure";
 import { LocalTime } from "@/components/layout/local-time";
 import { ConnectionBadge, ConnectionLine } from "@/components/payroll/connection-state";
 import { Card } from "@/components/ui/card";
-import { listGenerations } from "@/lib/ai/contract";
-import { listModelUsage, USAGE_DAYS } from "@/lib/ai/contract-usage";
+import { listGenerations, listModelUsage, USAGE_DAYS } from "@/lib/ai/contract";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { plural } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { fullName } from "@/lib/domain/format";
 import { markAnswerSeen } from "@/lib/proposals/inside/contract";
-import { isJustReminded } from "@/lib/proposals/rules-reminders";
+import { isJustReminded } from "@/lib/proposals/rules";
 import type { TodayItem, TodayReason } from "@/lib/today/contract";
 import { LaterMenu } from "./later";
 import { placeOf, repriceLink } from "./reasons";

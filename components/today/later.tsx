@@ -19,7 +19,7 @@ import {
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import * as field from "@/lib/contracts/fields";
-import { updateStep } from "@/lib/deals/contract-steps";
+import { updateStep } from "@/lib/deals/contract";
 import { quickDays, stepClock } from "@/lib/deals/rules-steps";
 import { addDays, dayInZone, formatInstant, type Instant, utcMidnight } from "@/lib/domain/dates";
 import { LONGEST_SNOOZE_DAYS, snoozeDeal, type TodayItem, type TodayReason, wakeDeal } from "@/lib/today/contract";

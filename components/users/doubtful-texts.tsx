@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
-import type { PersonalData } from "@/lib/users/contract-personal-data";
+import type { PersonalData } from "@/lib/users/contract";
 import { DOUBTFUL_TEXTS } from "@/lib/users/rules-personal-data";
 
 type Doubtful = PersonalData["doubtful"][number];

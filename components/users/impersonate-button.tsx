@@ -3,7 +3,7 @@
 import { LogIn } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
-import { IMPERSONATION_REFUSALS, impersonationRefusal } from "@/lib/auth/rules-impersonation";
+import { IMPERSONATION_REFUSALS, impersonationRefusal } from "@/lib/auth/rules";
 import { fullName } from "@/lib/domain/format";
 import type { User } from "@/lib/users/contract";
 

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
 import { formatNumber } from "@/lib/domain/format";
-import { deletePersonalData, type PersonalData } from "@/lib/users/contract-personal-data";
+import { deletePersonalData, type PersonalData } from "@/lib/users/contract";
 import { PERSONAL_DATA } from "@/lib/users/rules-personal-data";
 import { DoubtfulTexts } from "./doubtful-texts";
 

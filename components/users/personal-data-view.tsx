@@ -9,7 +9,7 @@ import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { findPersonalData } from "@/lib/users/contract-personal-data";
+import { findPersonalData } from "@/lib/users/contract";
 import { PersonCard } from "./person-card";
 
 /** Finds what is kept of a person by mail address, to delete it (D-218). */

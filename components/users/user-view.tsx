@@ -12,7 +12,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { call, messageOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { impersonationRefusal } from "@/lib/auth/rules-impersonation";
+import { impersonationRefusal } from "@/lib/auth/rules";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { PAGES } from "@/lib/pages";

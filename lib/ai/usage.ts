@@ -18,7 +18,7 @@ import {
   type ProviderUsage,
   type Spent,
   USAGE_DAYS,
-} from "./contract-usage";
+} from "./contract";
 import { findUsage } from "./repository";
 import { updateCap } from "./repository-budget";
 

@@ -1,7 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import type { ErrorBody } from "@/lib/contracts/errors";
-import { NO_PROVIDER, PROVIDER_CONTEXT_HEADER } from "@/lib/contracts/provider-context";
-import { UNATTENDED_HEADER } from "@/lib/contracts/unattended";
+import { NO_PROVIDER, PROVIDER_CONTEXT_HEADER, UNATTENDED_HEADER } from "@/lib/contracts/headers";
 import { isOffline, lineIsBack } from "./line";
 import { pageSession, sessionKeeper } from "./page-session";
 

@@ -1,4 +1,4 @@
-import { NO_PROVIDER } from "@/lib/contracts/provider-context";
+import { NO_PROVIDER } from "@/lib/contracts/headers";
 import { BEAT_MS, followChanges, type News, STREAM_EVENT } from "@/lib/live/contract";
 import type { PageSession } from "./page-session";
 

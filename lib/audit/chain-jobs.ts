@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { defineJob } from "@/lib/jobs/define-job";
 import { inBatches } from "@/lib/jobs/in-batches";
 import { logger } from "@/lib/logger";
-import { extendChain, findHead, forgetEntries } from "./repository-chain";
+import { extendChain, findHead, forgetEntries } from "./repository";
 
 /** Some 200 ms each. */
 const BATCH = 2_000;

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { findActiveEmails } from "./repository";
-import { DEMO_ACCOUNTS, type DemoAccount } from "./rules-demo";
+import { DEMO_ACCOUNTS, type DemoAccount } from "./rules";
 
 /** The demo accounts that exist; none outside of the demo, whatever the data contains. */
 export async function listDemoAccounts(): Promise<DemoAccount[]> {

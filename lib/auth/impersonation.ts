@@ -10,7 +10,7 @@ import type { Actor } from "./actor";
 import type { CurrentUser } from "./contract";
 import { findAccount } from "./repository";
 import { deleteImpersonation, insertImpersonation } from "./repository-sessions";
-import { IMPERSONATION_REFUSALS, impersonationRefusal } from "./rules-impersonation";
+import { IMPERSONATION_REFUSALS, impersonationRefusal } from "./rules";
 import { getCurrentUser, startingPlace } from "./service";
 import { findActor, findOrigin } from "./session";
 import { clearSessionCookie, readSessionId, writeSessionCookie } from "./session-cookie";

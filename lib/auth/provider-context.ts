@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { NO_PROVIDER, PROVIDER_CONTEXT_HEADER } from "@/lib/contracts/provider-context";
+import { NO_PROVIDER, PROVIDER_CONTEXT_HEADER } from "@/lib/contracts/headers";
 import type { Actor } from "./actor";
 import { findProviderName } from "./repository";
 

@@ -123,3 +123,16 @@ export async function deleteLiveToken(hash: Buffer, purpose: TokenPurpose): Prom
 export async function deleteTokenOf(userId: string): Promise<void> {
   await db().passwordToken.deleteMany({ where: { userId } });
 }
+
+/** An active user and their place in a provider, if they have one there. */
+export const findStanding = (userId: string, providerId: string | null) =>
+  kysely
+    .selectFrom("users")
+    .leftJoin("members", (join) =>
+      join.onRef("members.userId", "=", "users.id").on("members.providerId", "=", providerId),
+    )
+    .where("users.id", "=", userId)
+    .where("users.status", "=", USER_STATUS.ACTIVE)
+    .select(["users.id as userId", "users.firstName", "users.lastName", "users.email", "users.role"])
+    .select("members.role as memberRole")
+    .executeTakeFirst();

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { AppError } from "@/lib/app-error";
-import { UNATTENDED_HEADER } from "@/lib/contracts/unattended";
+import { UNATTENDED_HEADER } from "@/lib/contracts/headers";
 import { type ContextRole, GLOBAL_ROLE, type GlobalRole, TEAM_ROLE } from "@/lib/domain/enums";
 import { requestContext } from "@/lib/http/request-context";
 import type { Actor } from "./actor";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "./actor";
-import { findStanding } from "./repository-standing";
+import { findStanding } from "./repository";
 import { contextRole } from "./session";
 
 /**

@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { findStandingActor } from "@/lib/auth/standing";
 import type { Prisma } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
-import type { ImportStatus } from "@/lib/imports/rules-kinds";
+import type { ImportStatus } from "@/lib/imports/rules-fields";
 import { defineJob } from "@/lib/jobs/define-job";
 import { cancelJob, enqueue } from "@/lib/jobs/events";
 import { inBatches } from "@/lib/jobs/in-batches";
@@ -31,8 +31,7 @@ import {
   takeRows,
   updateBatch,
 } from "./repository";
-import { refuseCancel, refuseUndo } from "./rules";
-import { ROWS_AT_ONCE } from "./rules-status";
+import { ROWS_AT_ONCE, refuseCancel, refuseUndo } from "./rules";
 
 /** A batch with what its rows are decided by. */
 export type Batch<Kind, Input> = Omit<LockedBatch, "kind" | "input"> & { kind: Kind } & Input;

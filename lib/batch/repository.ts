@@ -4,8 +4,8 @@ import type { BulkOutcome } from "@/lib/bulk/rules";
 import { db, type Prisma } from "@/lib/database/db";
 import { count, countOfAll, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import type { ImportStatus, RowOutcome } from "@/lib/imports/rules-kinds";
-import { UNDO_DAYS } from "./rules-status";
+import type { ImportStatus, RowOutcome } from "@/lib/imports/rules-fields";
+import { UNDO_DAYS } from "./rules";
 
 export type BatchType = "import" | "bulk";
 export type Outcome = RowOutcome | BulkOutcome;

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { BATCH_STATUSES } from "@/lib/batch/rules-status";
+import { BATCH_STATUSES } from "@/lib/batch/rules";
 import { CompanyQuery, GiveForm } from "@/lib/companies/contract";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
-import { DealEditForm, DealQuery } from "@/lib/deals/contract";
-import { StepForm } from "@/lib/deals/contract-steps";
+import { DealEditForm, DealQuery, StepForm } from "@/lib/deals/contract";
 import { COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
 import { BULK_KINDS, BULK_OUTCOMES, MOST_CHOSEN, MOST_IN_BULK, STAY_REASONS } from "./rules";
 

@@ -1,4 +1,4 @@
-import { type BATCH_STATUSES, ROWS_AT_ONCE } from "@/lib/batch/rules-status";
+import { type BATCH_STATUSES, ROWS_AT_ONCE } from "@/lib/batch/rules";
 
 /** Whose records can be changed many at once. */
 export const BULK_KINDS = ["deals", "companies"] as const;

@@ -6,8 +6,8 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
-import type { ClassRates, setClassRates as setContract } from "./contract-class-rates";
-import { findClassRates, upsertClassRates } from "./repository-class-rates";
+import type { ClassRates, setClassRates as setContract } from "./contract";
+import { findClassRates, upsertClassRates } from "./repository";
 
 const NONE: ClassRates = { rates: [], version: 0 };
 

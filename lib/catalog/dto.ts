@@ -1,6 +1,6 @@
 import { REGULATION_LEVEL } from "@/lib/domain/enums";
 import { lastBegun, planOf, ratesOn, rateTypeOf } from "@/lib/tax-years/rate-terms";
-import type { TaxRatePlan, TaxRateTerm } from "./contract-terms";
+import type { TaxRatePlan, TaxRateTerm } from "./contract";
 import type { TaxRateRow } from "./repository";
 
 /** What a tax rate was, is and will be, the latest first; what it was before its first term comes last. */

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { RATE_TYPE } from "@/lib/domain/enums";
-import type { OfferedProduct, OfferedTaxRate } from "./contract-items";
-import type { PricePackage, PricePackageForm } from "./contract-packages";
+import type { OfferedProduct, OfferedTaxRate, PricePackage, PricePackageForm } from "./contract";
 import { isOutside, type Problems, priceProducts } from "./priced-lines";
 
 type Form = z.output<typeof PricePackageForm>;

@@ -9,11 +9,11 @@ import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import {
   type createPayrollProduct as createContract,
+  type PayrollProduct,
   PayrollProductForm,
   type PayrollProductQuery,
   type updatePayrollProduct as updateContract,
 } from "./contract";
-import type { PayrollProduct } from "./contract-items";
 import { requireLocked } from "./lock";
 import {
   deleteLockedProduct,

@@ -15,7 +15,7 @@ import {
   type PricePackage,
   PricePackageForm,
   type updatePricePackage as updateContract,
-} from "./contract-packages";
+} from "./contract";
 import { requireLocked } from "./lock";
 import { packageForm, packageProblems, storedPackage } from "./package-rules";
 import { taxRateOn } from "./rates-in-force";

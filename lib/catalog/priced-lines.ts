@@ -4,7 +4,7 @@ import { stateName, US_STATE_CODES } from "@/lib/domain/us-states";
 import { splitProblem } from "@/lib/pricing/people-per-state";
 import { isOfferedUnder, offeredStates, priceBounds, taxRatesForStates } from "@/lib/pricing/pricing";
 import type { ProposalForm } from "@/lib/proposals/inside/contract";
-import type { OfferedProduct, OfferedTaxRate } from "./contract-items";
+import type { OfferedProduct, OfferedTaxRate } from "./contract";
 
 type Form = z.output<typeof ProposalForm>;
 

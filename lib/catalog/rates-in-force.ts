@@ -1,7 +1,7 @@
 import { ratesOn, withWageBase } from "@/lib/tax-years/rate-terms";
 import type { TaxYear } from "@/lib/tax-years/table";
 import { termsOf } from "@/lib/tax-years/terms";
-import type { TaxRate } from "./contract-items";
+import type { TaxRate } from "./contract";
 import type { TaxRateRow } from "./repository";
 
 /**

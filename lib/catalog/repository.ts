@@ -7,9 +7,11 @@ import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { RATE_TYPE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
+import type { ClassRate } from "@/lib/pricing/class-rates";
 import { scopeProviders } from "@/lib/providers/scope";
 import { finds } from "@/lib/search/conditions";
-import type { PayrollProductQuery, TaxRateQuery } from "./contract";
+import type { TaxFact } from "@/lib/tax-years/facts";
+import type { ClassRates, PayrollProductQuery, TaxRateQuery } from "./contract";
 import { rateTerms } from "./repository-terms";
 import type { storedProduct, storedTaxRate } from "./rules";
 
@@ -198,4 +200,49 @@ export async function updateLockedTaxRate(id: string, fields: StoredTaxRate): Pr
 /** Deletes a tax rate that is locked by the transaction under way; returns it. */
 export function deleteLockedTaxRate(id: string) {
   return db().taxRate.delete({ where: { id }, select: { taxName: true } });
+}
+
+/** The class rates of a provider to which access was already checked. */
+export const findClassRates = (providerId: string): Promise<(ClassRates & { changedBy: string | null }) | undefined> =>
+  kysely
+    .selectFrom("classRates")
+    .where("classRates.providerId", "=", providerId)
+    .select(["classRates.rates", "classRates.version", changedBy("classRates.updatedById").as("changedBy")])
+    .executeTakeFirst();
+
+/** Replaces them at a provider that the transaction under way has locked; their version goes up. */
+export async function upsertClassRates(providerId: string, list: readonly ClassRate[], updatedById: string) {
+  const rates = list.map(({ state, classCode, rate }) => ({ state, classCode, rate }));
+  await db().classRates.upsert({
+    where: { providerId },
+    create: { providerId, rates, updatedById },
+    update: { rates, updatedById, version: { increment: 1 } },
+    select: { providerId: true },
+  });
+}
+
+/** The list for all providers, then the one of a provider, to which access was already checked; null asks for the former alone. */
+export const findTaxFacts = (providerId: string | null) =>
+  kysely
+    .selectFrom("taxFacts")
+    .where((eb) => eb.or([eb("providerId", "is", null), eb("providerId", "=", providerId)]))
+    .orderBy("providerId", (order) => order.asc().nullsFirst())
+    .select(["providerId", "facts", "version"])
+    .execute();
+
+/** Locks a provider's list, or the one for all (null), until the transaction under way ends, also where none were entered yet. */
+export async function lockTaxFacts(providerId: string | null) {
+  await db().taxFacts.createMany({ data: [{ providerId, facts: [] }], skipDuplicates: true });
+  return kysely
+    .selectFrom("taxFacts")
+    .where("taxFacts.providerId", "is not distinct from", providerId)
+    .select(["taxFacts.id", "taxFacts.facts", "taxFacts.version", changedBy("taxFacts.updatedById").as("changedBy")])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Replaces those that the transaction under way has locked; their version goes up. */
+export async function updateLockedTaxFacts(id: string, facts: TaxFact[], updatedById: string): Promise<void> {
+  const data = { facts: facts.map((fact) => ({ ...fact })), updatedById, version: { increment: 1 } };
+  await db().taxFacts.update({ where: { id }, data, select: { id: true } });
 }

@@ -3,8 +3,7 @@ import { formatDateOnly, utcMidnight } from "@/lib/domain/dates";
 import { PRICING_MODEL, RATE_TYPE, REGULATION_LEVEL, type TaxKind } from "@/lib/domain/enums";
 import type { Refusal } from "@/lib/refusal";
 import { guessTaxKind, isKindOf } from "@/lib/tax-years/tax-kind";
-import type { PayrollProductForm, TaxRateForm } from "./contract";
-import type { TaxRateTermForm } from "./contract-terms";
+import type { PayrollProductForm, TaxRateForm, TaxRateTermForm } from "./contract";
 
 export const chargesRate = (type: unknown): boolean =>
   type === PRICING_MODEL.RATE_BASED || type === PRICING_MODEL.HYBRID;

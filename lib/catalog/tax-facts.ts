@@ -9,8 +9,8 @@ import { requireLockedProvider, requireProvider } from "@/lib/providers/service"
 import { factKey, holdingsOf, type TaxFact, withFacts } from "@/lib/tax-years/facts";
 import type { TaxYear } from "@/lib/tax-years/table";
 import { TAX_YEARS, taxYearOn } from "@/lib/tax-years/tax-years";
-import type { setTaxFacts as setContract, TaxFacts, TaxFactsForAll } from "./contract-tax-facts";
-import { findTaxFacts, lockTaxFacts, updateLockedTaxFacts } from "./repository-tax-facts";
+import type { setTaxFacts as setContract, TaxFacts, TaxFactsForAll } from "./contract";
+import { findTaxFacts, lockTaxFacts, updateLockedTaxFacts } from "./repository";
 
 /**
  * The table by which a provider's proposals are priced on a day: the built-in one, with what an Admin has entered for all in its place,

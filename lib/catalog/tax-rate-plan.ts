@@ -7,7 +7,7 @@ import { transaction } from "@/lib/database/transaction";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import { refuse } from "@/lib/refusal";
-import type { planTaxRates as planContract, TaxRatePlan } from "./contract-terms";
+import type { planTaxRates as planContract, TaxRatePlan } from "./contract";
 import { toPlan } from "./dto";
 import { findOfferedTaxRates, lockTaxRates } from "./repository";
 import { insertTerm } from "./repository-terms";

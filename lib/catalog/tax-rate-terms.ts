@@ -15,7 +15,7 @@ import {
   type TaxRateTerm,
   TaxRateTermForm,
   type updateTaxRateTerm as updateContract,
-} from "./contract-terms";
+} from "./contract";
 import { toTerms } from "./dto";
 import { requireLocked } from "./lock";
 import { findLockedTaxRate, findTaxRate } from "./repository";

@@ -13,12 +13,12 @@ import { requireLockedProvider, requireProvider } from "@/lib/providers/service"
 import { lastBegun, pricingDay, type Rates } from "@/lib/tax-years/rate-terms";
 import {
   type createTaxRate as createContract,
+  type PlannedTaxRate,
+  type TaxRate,
   TaxRateForm,
   type TaxRateQuery,
   type updateTaxRate as updateContract,
 } from "./contract";
-import type { TaxRate } from "./contract-items";
-import type { PlannedTaxRate } from "./contract-terms";
 import { requireLocked } from "./lock";
 import { taxRateOn } from "./rates-in-force";
 import {

@@ -1,4 +1,4 @@
-import { isEmptyRow } from "@/lib/table-file/rules-cells";
+import { isEmptyRow } from "@/lib/table-file/rules";
 import { TableFile, type TableView } from "@/lib/table-file/table-file";
 import { type Column, columnsOf, guessUses, isLocked } from "./columns";
 import { CENSUS, type ColumnUse, isRepeatable, type NamedUse } from "./fields";

@@ -1,6 +1,4 @@
-import { type Cell, type Rows, shapeOf, textOf } from "@/lib/table-file/rules-cells";
-import { nameOfColumn, usesOf } from "@/lib/table-file/rules-columns";
-import { placeOf } from "@/lib/table-file/rules-places";
+import { type Cell, nameOfColumn, placeOf, type Rows, shapeOf, textOf, usesOf } from "@/lib/table-file/rules";
 import { CENSUS, type ColumnUse } from "./fields";
 import { amountOf, periodsOf, unitOf } from "./pay";
 

@@ -1,5 +1,4 @@
-import { folded } from "@/lib/table-file/rules-cells";
-import type { FieldCatalog } from "@/lib/table-file/rules-columns";
+import { type FieldCatalog, folded } from "@/lib/table-file/rules";
 
 /** What a column may be read as. 'personal' is never read, 'unused' is not needed. */
 export const FIELDS = {

@@ -1,6 +1,6 @@
 import { compare, type Decimal, decimal, multiply, round, toMoney, toText } from "@/lib/domain/decimal";
-import { type Cell, folded, textOf } from "@/lib/table-file/rules-cells";
-import { LEAST_WAGE, MOST_WAGE, type PayBasis } from "./rules-groups";
+import { type Cell, folded, textOf } from "@/lib/table-file/rules";
+import { LEAST_WAGE, MOST_WAGE, type PayBasis } from "./rules";
 
 export const WEEKS = 52;
 

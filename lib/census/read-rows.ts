@@ -1,7 +1,5 @@
 import { toText } from "@/lib/domain/decimal";
-import { type Cell, folded, isEmptyRow, type Rows, textOf } from "@/lib/table-file/rules-cells";
-import { isFooter } from "@/lib/table-file/rules-columns";
-import { stateOfRow } from "@/lib/table-file/rules-places";
+import { type Cell, folded, isEmptyRow, isFooter, type Rows, stateOfRow, textOf } from "@/lib/table-file/rules";
 import { classCodeOf } from "./columns";
 import type { ColumnUse, Field } from "./fields";
 import {
@@ -21,7 +19,7 @@ import {
   type PayBasis,
   type PeopleAndWages,
   type StateOfCensus,
-} from "./rules-groups";
+} from "./rules";
 
 /** Why a row is no person of the census and none is missing. */
 export type LeftOut = "title" | "total" | "terminated" | "contractor" | "sameperson";

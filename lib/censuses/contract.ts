@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLASS_CODE, LEAST_WAGE, MOST_WAGE, PAY_BASES } from "@/lib/census/rules-groups";
+import { CLASS_CODE, LEAST_WAGE, MOST_WAGE, PAY_BASES } from "@/lib/census/rules";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { US_STATE_CODES } from "@/lib/domain/us-states";

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { CensusGroup } from "@/lib/census/rules-groups";
+import type { CensusGroup } from "@/lib/census/rules";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import type { CensusGroup, StateOfCensus } from "@/lib/census/rules-groups";
+import type { CensusGroup, StateOfCensus } from "@/lib/census/rules";
 import { db } from "@/lib/database/db";
 import { asDay } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";

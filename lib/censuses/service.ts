@@ -1,7 +1,6 @@
 // A census file never leaves the browser: what comes here is groups of state, pay, basis and class code. They are kept
 // before there is a proposal, so that a draft holds an id and nobody's pay (docs/decisions/114), and in bands after a
 // time (docs/decisions/115).
-
 import "server-only";
 import type { z } from "zod";
 import { can } from "@/lib/access/permissions";
@@ -9,8 +8,7 @@ import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
-import { bandsOf } from "@/lib/census/rules-bands";
-import { mergeGroups } from "@/lib/census/rules-groups";
+import { bandsOf, mergeGroups } from "@/lib/census/rules";
 import { transaction } from "@/lib/database/transaction";
 import { requireDeal } from "@/lib/deals/access";
 import { addDays } from "@/lib/domain/dates";

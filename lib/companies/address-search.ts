@@ -3,7 +3,7 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { limitRate } from "@/lib/http/rate-limit";
 import { placesPort } from "@/lib/vendors/places/port";
-import type { Place, PlaceList } from "./contract-places";
+import type { Place, PlaceList } from "./contract";
 import { statesOfOwnCompanies } from "./service";
 
 const MIN_TYPED = 3;

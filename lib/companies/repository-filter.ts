@@ -4,7 +4,7 @@ import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import type { DB } from "@/lib/generated/kysely/types";
 import { businessDayOf, type ColumnsSql, type Gathered, meets } from "@/lib/lists/condition";
-import { COMPANY_FILTERS, type CompanyFilterName } from "@/lib/lists/rules-companies";
+import { COMPANY_FILTERS, type CompanyFilterName } from "@/lib/lists/rules-columns";
 
 const companies = expressionBuilder<DB, "companies">();
 

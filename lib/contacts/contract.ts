@@ -2,9 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { COMPANY_STATUSES, CONTACT_ROLES, DEAL_STATUSES } from "@/lib/domain/enums";
-import { fileAnswer, fileOf } from "@/lib/lists/contract-exports";
-import { where } from "@/lib/lists/contract-where";
-import { CONTACT_COLUMNS, CONTACT_FILTERS } from "@/lib/lists/rules-contacts";
+import { fileAnswer, fileOf, where } from "@/lib/lists/contract";
+import { CONTACT_COLUMNS, CONTACT_FILTERS } from "@/lib/lists/rules-columns";
 
 export const Contact = z.object({
   id: field.recordId,

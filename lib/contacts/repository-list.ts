@@ -16,7 +16,7 @@ import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { contactWordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
 import { businessDayOf, type ColumnsSql, type Gathered, meets } from "@/lib/lists/condition";
-import { CONTACT_FILTERS, type ContactFilterName } from "@/lib/lists/rules-contacts";
+import { CONTACT_FILTERS, type ContactFilterName } from "@/lib/lists/rules-columns";
 import { sought } from "@/lib/search/conditions";
 import { contactHas } from "@/lib/search/scope";
 import type { ContactQuery } from "./contract";

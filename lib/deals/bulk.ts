@@ -12,8 +12,7 @@ import { refuse } from "@/lib/refusal";
 import { fieldsOf, statusFormOf } from "./bulk-rules";
 import { requireSource, requireStage } from "./reference";
 import { findDealIds } from "./repository";
-import { deleteUntouchedSteps, insertSteps } from "./repository-bulk";
-import { type DealFields, findKnown } from "./repository-many";
+import { type DealFields, deleteUntouchedSteps, findKnown, insertSteps } from "./repository-many";
 import { findSources, findStages } from "./repository-reference";
 import { refuseStatusChange } from "./rules";
 

@@ -8,8 +8,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
 import { requireDeal, requireLockedDeal } from "./access";
-import type { Deal } from "./contract";
-import type { createDealContact as createContract, DealContactForm } from "./contract-contacts";
+import type { createDealContact as createContract, Deal, DealContactForm } from "./contract";
 import { deleteDealContactRow, findPart, holdContact, upsertDealContact } from "./repository-contacts";
 import { getDeal } from "./service";
 

@@ -1,16 +1,37 @@
 import { z } from "zod";
-import { Contact } from "@/lib/contacts/contract";
+import { Contact, ContactForm } from "@/lib/contacts/contract";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { NextStep } from "@/lib/contracts/fields";
-import { ACTIVITY_TYPES, COMPANY_SIZES, COMPANY_STATUSES, CONTACT_ROLES, DEAL_STATUSES } from "@/lib/domain/enums";
-import { IntelligenceSummary } from "@/lib/intelligence/contract-summary";
-import { fileAnswer, fileOf } from "@/lib/lists/contract-exports";
-import { where } from "@/lib/lists/contract-where";
-import { DEAL_COLUMNS, DEAL_FILTERS } from "@/lib/lists/rules-deals";
-import { Mention, mentions } from "./contract-mentions";
-import { ACTIVITY_KINDS, LONGEST_MINUTES, OUTCOMES } from "./rules-activities";
+import {
+  ACTIVITY_TYPES,
+  COMPANY_SIZES,
+  COMPANY_STATUSES,
+  CONTACT_ROLES,
+  DEAL_STATUSES,
+  STEP_KINDS,
+} from "@/lib/domain/enums";
+import { IntelligenceSummary } from "@/lib/intelligence/contract";
+import { fileAnswer, fileOf, where } from "@/lib/lists/contract";
+import { DEAL_COLUMNS, DEAL_FILTERS } from "@/lib/lists/rules-columns";
+import { ACTIVITY_KINDS, LONGEST_MINUTES, OUTCOMES, TIMELINE_KINDS, type TimelineKind } from "./rules";
 import { readForecastFilter, readVisitFilter } from "./rules-forecast";
+
+/** Somebody who was named in a note by '@' (D-138): its text has '@' and the name. */
+export const Mention = z.object({ userId: field.recordId, name: z.string() });
+export type Mention = z.output<typeof Mention>;
+
+/** Who was chosen to be named in a text; without it those of before stay. People whose name is not in the text are left out. */
+export const mentions = z.array(field.uuid()).max(20, "At most 20 people can be mentioned in one note").optional();
+
+export const MentionablePerson = z.object({ id: field.recordId, firstName: z.string(), lastName: z.string() });
+export type MentionablePerson = z.output<typeof MentionablePerson>;
+
+export const listMentionable = endpoint("GET", "/api/deals/{dealId}/mentionable", {
+  summary: "Who can be mentioned in a deal's notes: those of its provider who see it, without the caller",
+  params: z.strictObject({ dealId: field.uuid() }),
+  response: field.listOf(MentionablePerson),
+});
 
 export const DealStage = z.object({ id: field.recordId, name: z.string(), color: z.string() });
 export type DealStage = z.output<typeof DealStage>;
@@ -398,4 +419,153 @@ export const exportDeals = endpoint("GET", "/api/deals/export", {
   summary: "Every deal that matches a list's filters, in its order, as CSV or XLSX",
   query: DealQuery.omit({ limit: true, offset: true }).extend(fileOf(DEAL_COLUMNS)),
   ...fileAnswer,
+});
+
+/** What a contact does in a deal (D-135): its roles, each once, and whether it is the deal's primary contact. */
+export const DealContactForm = z.strictObject({
+  roles: z
+    .array(z.enum(CONTACT_ROLES))
+    .max(CONTACT_ROLES.length)
+    .refine((roles) => new Set(roles).size === roles.length, "Each role only once"),
+  isPrimary: z.boolean(),
+});
+export type DealContactForm = z.output<typeof DealContactForm>;
+const contactId = z.strictObject({ dealId: field.uuid(), contactId: field.uuid() });
+
+export const createDealContact = endpoint("POST", "/api/deals/{dealId}/contacts", {
+  summary: "Add a new contact to a deal and its company",
+  params: dealId,
+  body: ContactForm.extend(DealContactForm.shape),
+  response: Deal,
+});
+
+export const putDealContact = endpoint("PUT", "/api/deals/{dealId}/contacts/{contactId}", {
+  summary:
+    "Add a contact of the company to a deal, or change its roles; a new primary contact replaces the present one",
+  params: contactId,
+  body: DealContactForm,
+  response: Deal,
+});
+
+export const deleteDealContact = endpoint("DELETE", "/api/deals/{dealId}/contacts/{contactId}", {
+  summary: "Remove a contact from a deal; it stays with the company",
+  params: contactId,
+  response: Deal,
+});
+
+/** What is to be done for a deal by a day (D-126). */
+export const DealStep = field.NextStep.extend({
+  dealId: field.recordId,
+  /** The accepted proposal that is to be priced again, of a won deal; null for what people plan (D-179). */
+  proposalId: field.recordId.nullable(),
+});
+export type DealStep = z.output<typeof DealStep>;
+
+export const StepForm = z.strictObject({
+  kind: z.enum(STEP_KINDS),
+  text: field.requiredText(200, "Say what is to be done"),
+  dueOn: field.requiredDay("Choose a day"),
+  dueTime: field.emptyOr(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Invalid time")),
+  /** Null for the deal's sales rep. */
+  assigneeId: field.uuid().nullable(),
+});
+export type StepForm = z.output<typeof StepForm>;
+
+/** What came of a step. */
+export const FinishForm = z.strictObject({ outcome: field.longText(10_000).optional() });
+const stepId = z.strictObject({ dealId: field.uuid(), stepId: field.uuid() });
+
+export const listSteps = endpoint("GET", "/api/deals/{dealId}/steps", {
+  summary: "Steps of a deal that are to be done, the next one first",
+  params: dealId,
+  response: field.listOf(DealStep),
+  revalidates: true,
+});
+
+export const listStepAssignees = endpoint("GET", "/api/deals/{dealId}/steps/assignees", {
+  summary: "Who can do the steps of a deal besides its sales rep: owners and admins of its provider",
+  params: dealId,
+  response: field.listOf(field.Person),
+});
+
+export const createStep = endpoint("POST", "/api/deals/{dealId}/steps", {
+  summary: "Plan a step of a deal",
+  params: dealId,
+  body: StepForm,
+  response: DealStep,
+});
+
+export const updateStep = endpoint("PATCH", "/api/deals/{dealId}/steps/{stepId}", {
+  summary: "Change a step that is to be done",
+  params: stepId,
+  body: StepForm.partial(),
+  response: DealStep,
+});
+
+export const finishStep = endpoint("POST", "/api/deals/{dealId}/steps/{stepId}/done", {
+  summary: "Mark a step as done, with what came of it; an activity says so",
+  params: stepId,
+  body: FinishForm,
+  /** How many steps of the deal are still to be done. */
+  response: z.object({ ok: z.literal(true), left: z.int() }),
+});
+
+export const deleteStep = endpoint("DELETE", "/api/deals/{dealId}/steps/{stepId}", {
+  summary: "Delete a step that is not to be done any more",
+  params: stepId,
+  response: field.ok,
+});
+
+/** An activity in the timeline of its deal or company (D-130). */
+export const TimelineEntry = Activity.extend({
+  kind: z.enum(TIMELINE_KINDS),
+  happenedAt: field.instant,
+  durationMinutes: z.int().nullable(),
+  outcome: z.enum(OUTCOMES).nullable(),
+  /** Who is named in a note, whose text is the description; empty for everything else. */
+  mentions: z.array(Mention),
+  deal: z.object({ id: field.recordId, name: z.string(), providerId: field.recordId }),
+  /** Whether the caller may change and delete it (D-243). */
+  canChange: z.boolean(),
+});
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+export const TimelineQuery = z.strictObject({
+  search: field.searchText.optional(),
+  limit: field.page.limit,
+  /** The `next` of the page before. */
+  before: field.placeInTime.optional(),
+  kind: z.enum(TIMELINE_KINDS).optional(),
+  activityType: z.enum(ACTIVITY_TYPES).optional(),
+});
+export type TimelineQuery = z.output<typeof TimelineQuery>;
+
+/** How many entries of each kind. */
+const Counts = z.object(
+  Object.fromEntries(TIMELINE_KINDS.map((kind) => [kind, z.int()])) as Record<TimelineKind, z.ZodInt>,
+);
+
+export const TimelinePage = z.object({
+  items: z.array(TimelineEntry),
+  /** Where the next page begins; null after the last one. */
+  next: z.string().nullable(),
+  /** With the first page: how many there are of each kind, whatever kind is asked for. */
+  counts: Counts.nullable(),
+});
+export type TimelinePage = z.output<typeof TimelinePage>;
+
+export const listDealTimeline = endpoint("GET", "/api/deals/{dealId}/timeline", {
+  summary: "What happened with a deal, newest first",
+  params: z.strictObject({ dealId: field.uuid() }),
+  query: TimelineQuery,
+  response: TimelinePage,
+  revalidates: true,
+});
+
+export const listCompanyTimeline = endpoint("GET", "/api/companies/{companyId}/timeline", {
+  summary: "What happened with a company's deals in the caller's own providers, newest first",
+  params: z.strictObject({ companyId: field.uuid() }),
+  query: TimelineQuery,
+  response: TimelinePage,
+  revalidates: true,
 });

@@ -1,8 +1,7 @@
 import type { CompanyDeal } from "@/lib/companies/contract";
 import type { NextStep } from "@/lib/contracts/fields";
-import type { IntelligenceSummary } from "@/lib/intelligence/contract-summary";
-import type { Deal, DealSummary } from "./contract";
-import type { DealStep } from "./contract-steps";
+import type { IntelligenceSummary } from "@/lib/intelligence/contract";
+import type { Deal, DealStep, DealSummary } from "./contract";
 import type { DealRow } from "./repository";
 import type { DealDetailRow } from "./repository-deal";
 import type { StepRow } from "./repository-steps";

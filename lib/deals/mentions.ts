@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { fullName } from "@/lib/domain/format";
 import { notify } from "@/lib/notifications/notify";
 import { requireDeal } from "./access";
-import type { MentionablePerson } from "./contract-mentions";
+import type { MentionablePerson } from "./contract";
 import { findPeopleOfDeal, insertMentions } from "./repository-mentions";
 
 /** Who can be mentioned in a deal's notes (D-138). */

@@ -6,9 +6,9 @@ import type { Actor } from "@/lib/auth/actor";
 import { count, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
-import type { TimelineQuery } from "./contract-timeline";
+import type { TimelineQuery } from "./contract";
 import { fits, happenedAt, mentionsOf, selectActivity } from "./repository-timeline";
-import type { TimelineKind } from "./rules-activities";
+import type { TimelineKind } from "./rules";
 
 const deals = expressionBuilder<DB, "deals">();
 

@@ -8,7 +8,7 @@ import { type Order, page } from "@/lib/database/page";
 import type { ActivityType } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { finds } from "@/lib/search/conditions";
-import type { ActivityKind, Outcome } from "./rules-activities";
+import type { ActivityKind, Outcome } from "./rules";
 
 export interface NewActivityRow {
   dealId: string;

@@ -1,5 +1,5 @@
 import "server-only";
-import { findRepresentative, type Representative } from "./repository-representative";
+import { findRepresentative, type Representative } from "./repository-deal";
 
 export type { Representative };
 

@@ -8,7 +8,7 @@ import { utcMidnight } from "@/lib/domain/dates";
 import { refuse } from "@/lib/refusal";
 import { requireDeal, requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
-import type { DealStep, StepForm } from "./contract-steps";
+import type { DealStep, StepForm } from "./contract";
 import { toDealStep } from "./dto";
 import {
   countOpenSteps,

@@ -3,10 +3,9 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { isCompanyVisible } from "@/lib/companies/service";
 import { mayChangeActivity, requireDeal } from "./access";
-import type { TimelineEntry, TimelinePage, TimelineQuery } from "./contract-timeline";
+import type { TimelineEntry, TimelinePage, TimelineQuery } from "./contract";
 import { findTimeline, type TimelineOf, type TimelineRow } from "./repository-timeline-pages";
-import { isLogged } from "./rules";
-import { TIMELINE_KINDS, type TimelineKind } from "./rules-activities";
+import { isLogged, TIMELINE_KINDS, type TimelineKind } from "./rules";
 
 /** What happened with a deal. */
 export async function listDealTimeline(actor: Actor, dealId: string, query: TimelineQuery): Promise<TimelinePage> {

@@ -33,8 +33,7 @@ import {
   updateActivityRow,
   updateNoteRow,
 } from "./repository-timeline";
-import { isLogged, pastInstant, refuseActivity } from "./rules";
-import { activityTitle } from "./rules-activities";
+import { activityTitle, isLogged, pastInstant, refuseActivity } from "./rules";
 
 const ACTIVITY_MISSING = "Activity not found";
 const NOTE_MISSING = "Note not found";

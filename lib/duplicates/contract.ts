@@ -2,8 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { COMPANY_STATUSES } from "@/lib/domain/enums";
-import { CERTAINTIES, TWIN_KINDS, TWIN_REASONS } from "./rules";
-import { MERGE_FIELD_NAMES } from "./rules-merge-fields";
+import { CERTAINTIES, MERGE_FIELD_NAMES, TWIN_KINDS, TWIN_REASONS } from "./rules";
 
 const kind = z.enum(TWIN_KINDS);
 const person = z.object({ firstName: z.string(), lastName: z.string() });

@@ -3,9 +3,7 @@ import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { DealStage } from "@/lib/deals/contract";
 import { VISIT_OUTCOMES } from "@/lib/deals/rules-forecast";
-import { CHANGE_KINDS, FATES } from "./rules-changes";
-import { OUTLOOKS } from "./rules-figures";
-import { PERIOD_KINDS } from "./rules-periods";
+import { CHANGE_KINDS, FATES, OUTLOOKS, PERIOD_KINDS } from "./rules";
 
 /** The most deals that a forecast lists as changed. */
 export const MOST_CHANGES = 100;

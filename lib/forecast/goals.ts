@@ -9,7 +9,7 @@ import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import type { Goals, updateGoals as updateContract } from "./contract";
 import { findGoals, findVersion, saveGoal, touchProvider } from "./repository-goals";
-import { quarterGoal } from "./rules-periods";
+import { quarterGoal } from "./rules";
 
 /** What each member is to win in a quarter (D-196). Throws 'not_found' out of scope. */
 export async function getGoals(actor: Actor, providerId: string, quarter: string): Promise<Goals> {

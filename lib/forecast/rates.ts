@@ -7,7 +7,7 @@ import { add, decimal, toMoney, ZERO } from "@/lib/domain/decimal";
 import { env } from "@/lib/env";
 import type { ForecastRates } from "./contract";
 import { type ClosedRow, sumClosed, sumStages, sumVisits } from "./repository-rates";
-import { conversionOf, RATES_DAYS, winRateOf } from "./rules-rates";
+import { conversionOf, RATES_DAYS, winRateOf } from "./rules";
 
 const toTenth = (days: number): number => Math.round(days * 10) / 10;
 

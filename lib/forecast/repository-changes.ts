@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
 import { closedWithin, openWithin } from "@/lib/deals/in-forecast";
 import type { DayRange } from "@/lib/domain/dates";
-import type { DealState } from "./rules-changes";
+import type { DealState } from "./rules";
 import { scopeSnapshots, scopeWeeks } from "./scope";
 
 export interface Week {

@@ -1,7 +1,6 @@
 // The database adds up deals that are alike; rules-*.ts make figures, goals and changes of the sums, purely,
 // so that a table of deals by hand tests both (docs/decisions/131). The deals behind a number are found by the same
 // conditions, lib/deals/in-forecast.ts. A nightly job keeps each week as a whole or not at all (docs/decisions/132).
-
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
@@ -17,9 +16,21 @@ import {
 } from "./contract";
 import { findPeople, type PersonRow, sumDeals, sumLeftOut, sumSnapshot } from "./repository";
 import { type ChangedRow, findChanged, findWeeks, type Week } from "./repository-changes";
-import { changeOf, FATES, fateOf, sumChanges } from "./rules-changes";
-import { type DealGroup, figuresOf, outlookOf, type RateOf, runningDays } from "./rules-figures";
-import { goalOfDays, periodOf, quarterGoal, snapshotToCompare } from "./rules-periods";
+import {
+  changeOf,
+  type DealGroup,
+  FATES,
+  fateOf,
+  figuresOf,
+  goalOfDays,
+  outlookOf,
+  periodOf,
+  quarterGoal,
+  type RateOf,
+  runningDays,
+  snapshotToCompare,
+  sumChanges,
+} from "./rules";
 
 /** As many weeks as two quarters have can be compared with. */
 const MOST_WEEKS = 26;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { businessToday } from "@/lib/business-day";
 import { addDays, startOfWeek } from "@/lib/domain/dates";
 import { defineJob } from "@/lib/jobs/define-job";
-import { deleteSnapshots, findProvidersWithout, insertSnapshot } from "./repository-snapshots";
+import { deleteSnapshots, findProvidersWithout, insertSnapshot } from "./repository";
 
 /** Five quarters, so that a quarter can be looked at beside that of a year ago. */
 const KEPT_DAYS = 460;

@@ -1,20 +1,26 @@
 import { csvText, harmless } from "@/lib/csv";
-import { type ColumnUse, isFooterRow, printOf, REFUSED_REASON, sourceOf } from "@/lib/imports/rules-columns";
-import { valueKey } from "@/lib/imports/rules-deal-words";
-import { catalogOf, type ImportField } from "@/lib/imports/rules-fields";
+import {
+  type ColumnUse,
+  catalogOf,
+  type ImportField,
+  type ImportKind,
+  isFooterRow,
+  printOf,
+  REFUSED_REASON,
+  sourceOf,
+} from "@/lib/imports/rules-fields";
+import { valueKey } from "@/lib/imports/rules-rows";
 import {
   type DayOrder,
   type DecimalSign,
   dayOrdersOf,
   decimalSignsOf,
+  plainText,
   type Written,
   wayOf,
-} from "@/lib/imports/rules-format";
-import type { ImportKind } from "@/lib/imports/rules-kinds";
-import { plainText } from "@/lib/imports/rules-values";
+} from "@/lib/imports/rules-values";
 import { RefusedFile } from "@/lib/refused-file";
-import { isEmptyRow, linesOf, type Rows, textOf } from "@/lib/table-file/rules-cells";
-import { nameOfColumn, usesOf } from "@/lib/table-file/rules-columns";
+import { isEmptyRow, linesOf, nameOfColumn, type Rows, textOf, usesOf } from "@/lib/table-file/rules";
 import { TableFile, type TableView } from "@/lib/table-file/table-file";
 import { IMPORT_LIMITS } from "./limits";
 

@@ -1,4 +1,4 @@
-import type { ImportKind } from "@/lib/imports/rules-kinds";
+import type { ImportKind } from "@/lib/imports/rules-fields";
 import { REFUSALS } from "@/lib/table-file/limits";
 import { type FileRequest, TableReader } from "@/lib/table-file/reader";
 import type { ColumnsAsked, ColumnValues, ImportChunk, ImportView, RefusedRow, WrittenColumns } from "./import-file";

@@ -1,4 +1,4 @@
-import type { ImportKind } from "@/lib/imports/rules-kinds";
+import type { ImportKind } from "@/lib/imports/rules-fields";
 import { serveFile } from "@/lib/table-file/serve";
 import { ImportFile } from "./import-file";
 import type { ImportRequest, ImportResponse } from "./reader";

@@ -17,7 +17,7 @@ import {
 import { companyKeys, lackingOf } from "@/lib/companies/rules";
 import { capital } from "@/lib/domain/format";
 import { pick } from "@/lib/domain/pick";
-import { MERGE_FIELDS } from "@/lib/duplicates/rules-merge-fields";
+import { MERGE_FIELDS } from "@/lib/duplicates/rules";
 import { type CompanyOfFile, leaveOutRepeated, lookUpKnown, toTexts } from "./company-matches";
 import {
   type DecidedRow,
@@ -30,11 +30,17 @@ import {
   unchangedNote,
 } from "./kind";
 import { kindOf } from "./records";
-import { type CompanyRow, idOf, isElsewhere, readCompany, shownCompany } from "./rules-company-row";
-import { personNamed, valueKey } from "./rules-deal-words";
-import type { CompanyField } from "./rules-fields";
-import { industryNamed } from "./rules-industry-words";
-import type { OnMatch } from "./rules-kinds";
+import type { CompanyField, OnMatch } from "./rules-fields";
+import {
+  type CompanyRow,
+  idOf,
+  industryNamed,
+  isElsewhere,
+  personNamed,
+  readCompany,
+  shownCompany,
+  valueKey,
+} from "./rules-rows";
 import { nameText, plainText, quoted } from "./rules-values";
 
 const LABELS: Record<keyof CompanyFields, string> = {

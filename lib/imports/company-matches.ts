@@ -12,7 +12,7 @@ import { findMergedKeys } from "@/lib/merges/merged";
 import type { DecidedRow, ImportOf } from "./kind";
 import { isRecordKey, recordsByExternalId, sameAs } from "./records";
 import { findSameKeys } from "./repository";
-import type { CompanyRow } from "./rules-company-row";
+import type { CompanyRow } from "./rules-rows";
 
 /** What a row says. */
 export interface CompanyOfFile {

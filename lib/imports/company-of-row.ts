@@ -5,7 +5,7 @@ import { companiesOf, findKeyed, isActive, standing } from "./company-matches";
 import { type DecidedRow, type ImportOf, refused, type SentRow } from "./kind";
 import { recordsByExternalId } from "./records";
 import { findExternal, findSameKeys } from "./repository";
-import type { CompanyOfRow } from "./rules-company-row";
+import type { CompanyOfRow } from "./rules-rows";
 import { leftOut } from "./rules-values";
 
 /** The companies that a row may belong to. */

@@ -15,10 +15,8 @@ import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } fr
 import { contactsOf, findKeyedContacts, personKey } from "./contact-matches";
 import { type DecidedRow, type ImportOf, noteOf, refused, type SentRow, textsOf, unchangedNote } from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
-import { idOf } from "./rules-company-row";
-import { type ContactRow, readContact } from "./rules-contact-row";
-import type { ContactField } from "./rules-fields";
-import type { OnMatch } from "./rules-kinds";
+import type { ContactField, OnMatch } from "./rules-fields";
+import { type ContactRow, idOf, readContact } from "./rules-rows";
 import { plainText } from "./rules-values";
 
 const LABELS = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
-import { SEPARATORS } from "@/lib/table-file/rules-cells";
-import { DAY_ORDERS, DECIMAL_SIGNS } from "./rules-format";
-import { IMPORT_KINDS, IMPORT_STATUSES, MATCH_KEYS, ON_MATCH, ROW_OUTCOMES } from "./rules-kinds";
+import { SEPARATORS } from "@/lib/table-file/rules";
+import { IMPORT_KINDS, IMPORT_STATUSES, MATCH_KEYS, ON_MATCH, ROW_OUTCOMES } from "./rules-fields";
+import { DAY_ORDERS, DECIMAL_SIGNS } from "./rules-values";
 
 /** How many rows come in with one call, and the bytes of it. */
 export const MOST_ROWS_A_CALL = 500;

@@ -2,9 +2,8 @@ import "server-only";
 import type { DealFields, DealReference, ImportedFields, KnownDeal } from "@/lib/deals/many";
 import { OPEN } from "@/lib/deals/rules";
 import type { DealImportSettings } from "./contract";
-import { type Closing, closingOf, type DealRow } from "./rules-deal-row";
-import { personNamed, sourceNamed, stageNamed, valueKey } from "./rules-deal-words";
-import type { OnMatch } from "./rules-kinds";
+import type { OnMatch } from "./rules-fields";
+import { type Closing, closingOf, type DealRow, personNamed, sourceNamed, stageNamed, valueKey } from "./rules-rows";
 import { quoted } from "./rules-values";
 
 const NO_SETTINGS: DealImportSettings = { stages: [], sources: [], reps: [], stageId: null, sourceId: null };

@@ -34,9 +34,8 @@ import {
   unchangedNote,
 } from "./kind";
 import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
-import { idOf } from "./rules-company-row";
-import { type Closing, type DealRow, readDeal } from "./rules-deal-row";
 import type { DealField } from "./rules-fields";
+import { type Closing, type DealRow, idOf, readDeal } from "./rules-rows";
 import { plainText, quoted } from "./rules-values";
 
 const LABELS: Record<keyof ImportedFields, string> = {

@@ -1,8 +1,14 @@
 import { undoableUntilOf } from "@/lib/batch/rules";
 import { type Import, ImportCounts, type ImportRow } from "./contract";
 import type { findRows } from "./repository";
-import type { CompanyField, FieldTexts, ImportField } from "./rules-fields";
-import { type ImportKind, ROW_OUTCOMES, type RowOutcome } from "./rules-kinds";
+import {
+  type CompanyField,
+  type FieldTexts,
+  type ImportField,
+  type ImportKind,
+  ROW_OUTCOMES,
+  type RowOutcome,
+} from "./rules-fields";
 import type { findImport } from "./service";
 
 export function toImport(row: Awaited<ReturnType<typeof findImport>>, viewerId: string): Import {

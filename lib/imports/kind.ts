@@ -1,9 +1,8 @@
 import type { Actor } from "@/lib/auth/actor";
 import type { Batch, Handler } from "@/lib/batch/batches";
 import type { ImportSettings } from "./contract";
-import { type FieldTexts, type ImportField, textsByField } from "./rules-fields";
-import { UNKNOWN_FORMAT, type ValueFormat } from "./rules-format";
-import type { ImportKind, RowOutcome } from "./rules-kinds";
+import { type FieldTexts, type ImportField, type ImportKind, type RowOutcome, textsByField } from "./rules-fields";
+import { UNKNOWN_FORMAT, type ValueFormat } from "./rules-values";
 
 /** What an import's file is, and what is the same for all its rows. */
 export interface ImportInput {

@@ -4,7 +4,7 @@ import { versionsSince } from "@/lib/batch/batches";
 import type { RowResult, TakenRow } from "@/lib/batch/repository";
 import { type DecidedRow, type ImportOf, type KindOfImport, MEANWHILE, refused, type SentRow } from "./kind";
 import { deleteExternal, findExternal, findSameKeys, saveExternal } from "./repository";
-import type { ImportKind } from "./rules-kinds";
+import type { ImportKind } from "./rules-fields";
 
 /** A row that is written: with what it says, and what is found of it under lock. */
 export interface RowToWrite<Read, Found> {

@@ -4,8 +4,7 @@ import { csvText, harmless } from "@/lib/csv";
 import { StreamedFile } from "@/lib/http/respond";
 import { textsOf } from "./kind";
 import { findRefusedAfter } from "./repository";
-import { REFUSED_REASON, refusedFileName } from "./rules-columns";
-import { type ImportField, labelOfField } from "./rules-fields";
+import { type ImportField, labelOfField, REFUSED_REASON, refusedFileName } from "./rules-fields";
 import { findImport } from "./service";
 
 const PART = 1_000;

@@ -8,7 +8,7 @@ import { kysely } from "@/lib/database/kysely";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { ImportSettings } from "./contract";
-import type { ImportKind, RowOutcome } from "./rules-kinds";
+import type { ImportKind, RowOutcome } from "./rules-fields";
 
 const batches = expressionBuilder<DB, "batches">();
 

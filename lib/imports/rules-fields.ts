@@ -1,6 +1,39 @@
-import { folded } from "@/lib/table-file/rules-cells";
-import type { FieldCatalog } from "@/lib/table-file/rules-columns";
-import type { ImportKind } from "./rules-kinds";
+import { BATCH_STATUSES } from "@/lib/batch/rules";
+import { type Cell, type FieldCatalog, folded, isFooter, textOf } from "@/lib/table-file/rules";
+
+/** What can be imported. */
+export const IMPORT_KINDS = ["companies", "contacts", "deals"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** What a row's record is found by, when the file's rows may already be there. */
+export const MATCH_KEYS = {
+  companies: ["domain", "name", "id"],
+  contacts: ["email", "name", "id"],
+  deals: ["title", "id"],
+} as const satisfies Record<ImportKind, readonly string[]>;
+export type MatchKey = (typeof MATCH_KEYS)[ImportKind][number];
+
+/** What becomes of a record that is already there: empty fields are filled, or the file's values replace them, or it is left. */
+export const ON_MATCH = ["fill", "replace", "skip"] as const;
+export type OnMatch = (typeof ON_MATCH)[number];
+
+/** Where an import stands. Of 'checking' rows are still coming in. */
+export const IMPORT_STATUSES = ["checking", "ready", ...BATCH_STATUSES] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** What is to become of a row, and from 'added' on what has become of it. */
+export const ROW_OUTCOMES = [
+  "add",
+  "change",
+  "skip",
+  "refuse",
+  "added",
+  "changed",
+  "removed",
+  "restored",
+  "kept",
+] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 
 /** A field that a column can be read as, with the folded headers that say so. */
 interface FieldWords {
@@ -299,3 +332,53 @@ export const catalogOf = (kind: ImportKind): FieldCatalog<ImportField> => ({
   isRepeatable: (field) => isRepeatable(kind, field),
   mayLackHeaders: false,
 });
+
+/** What a column is read as. */
+export type ColumnUse = ImportField | "unused";
+
+/** The systems whose exports are recognized, each by headers that the others do not have. */
+const SOURCES: readonly [name: string, marks: RegExp][] = [
+  [
+    "HubSpot",
+    /^(company domain name|state region|marketing contact status|primary associated company id|company owner|deal owner|deal stage|associated company( ids?)?( primary)?|associated contact ids|hubspot owner)$/,
+  ],
+  [
+    "Salesforce",
+    /^(billing state province|billing zip postal code|billing street|mailing state province|opportunity name|opportunity owner|stage name|forecast category( name)?|fiscal period|billing postal code|number of employees)$/,
+  ],
+  [
+    "Pipedrive",
+    /^((organization|person) (name|owner|address|address .*|email.*|phone.*|organization)|deal (title|owner|value|organization|contact person|expected close date|label))$/,
+  ],
+  ["Zoho", /^(record id|account owner|account name id|deal owner id|closing date|billing code)$/],
+];
+
+/** The system that a file comes from, by at least two of its headers; null for any other. */
+export function sourceOf(header: readonly Cell[]): string | null {
+  const words = header.map((cell) => headerWords(textOf(cell)));
+  let best: { name: string; score: number } = { name: "", score: 1 };
+  for (const [name, marks] of SOURCES) {
+    const score = words.filter((word) => marks.test(word)).length;
+    if (score > best.score) best = { name, score };
+  }
+  return best.name || null;
+}
+
+/** The last column of a file with refused rows; where such a file comes back, it is none of the file's own. */
+export const REFUSED_REASON = "Why it was refused";
+
+/** What a file with the refused rows of another is called. */
+export function refusedFileName(fileName: string): string {
+  const name = fileName.replace(/\.[a-z]+$/i, "").replace(/[^\w -]+/g, "_");
+  return `${name || "import"}-refused.csv`;
+}
+
+/** Whether a row is a footer or a total: it begins with one and has no more than numbers. */
+export function isFooterRow(row: readonly Cell[]): boolean {
+  const [first, ...more] = row.map(textOf).filter((text) => text !== "");
+  return isFooter(first) && more.every((text) => /^[-$€£\d.,%\s()]+$/.test(text) || isFooter(text));
+}
+
+/** By which a set of headers is recognized when it comes again. */
+export const printOf = (header: readonly Cell[]): string =>
+  `${header.length}|${header.map((cell) => folded(textOf(cell)).slice(0, 60)).join("|")}`.slice(0, 2_000);

@@ -16,7 +16,7 @@ import { DEALS } from "./deals";
 import { columnsOf, toImport, toImportRow } from "./dto";
 import { type ImportBatch, type ImportInput, type KindOfImport, textsOf } from "./kind";
 import { areListed, countRows, findColumns, findLastSettings, findRows, saveColumns, scopeImports } from "./repository";
-import type { ImportKind, ImportStatus } from "./rules-kinds";
+import type { ImportKind, ImportStatus } from "./rules-fields";
 
 const KINDS: Record<ImportKind, KindOfImport> = { companies: COMPANIES, contacts: CONTACTS, deals: DEALS };
 

@@ -5,7 +5,7 @@ import { companySizeLabel, companySizeOf } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
 import { stateCodeOf, US_STATES } from "@/lib/domain/us-states";
 import type { CompanyRecord } from "./company-record";
-import type { MatchPart, PartFit, SiteMatch } from "./contract-site";
+import type { MatchPart, PartFit, SiteMatch } from "./contract";
 import { wordsOf } from "./evidence";
 
 /** What is read of a website in order to compare it. */

@@ -3,15 +3,158 @@ import { Company } from "@/lib/companies/contract";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import {
+  COMPANY_SOURCE_KINDS,
+  CORRECTION_KINDS,
   FAILURE_CAUSES,
   INTELLIGENCE_JOB_STATUSES,
   INTELLIGENCE_JOB_TYPES,
+  SIGNAL_KINDS,
   SOURCE_METHODS,
   SUGGESTED_FIELDS,
 } from "@/lib/domain/enums";
-import { ClaimCorrection } from "./contract-corrections";
-import { OverallConfidence, ReportSite } from "./contract-site";
-import { IntelligenceSummary } from "./contract-summary";
+import { LONGEST_CLAIM, REPORT_SECTION_NAMES } from "./rules";
+
+/** What somebody has said about a claim of a company's report. */
+export const ReportCorrection = z.object({
+  id: field.recordId,
+  section: z.enum(REPORT_SECTION_NAMES),
+  /** The claim as the report had it. */
+  claim: z.string(),
+  kind: z.enum(CORRECTION_KINDS),
+  /** What holds instead; null unless it is corrected. */
+  value: z.string().nullable(),
+  /** Null for people of other providers, and for one who is gone. */
+  by: z.string().nullable(),
+  at: field.instant,
+  version: z.int(),
+});
+export type ReportCorrection = z.output<typeof ReportCorrection>;
+
+/** On a claim that stands as somebody has corrected it. */
+export const ClaimCorrection = ReportCorrection.pick({ id: true, claim: true, by: true, at: true, version: true });
+export type ClaimCorrection = z.output<typeof ClaimCorrection>;
+
+const said = {
+  kind: z.enum(CORRECTION_KINDS),
+  /** What holds instead; only where the claim is corrected. A place is 'City, ST', a person 'Name, title'. */
+  value: field.requiredText(LONGEST_CLAIM, "Type what holds instead").optional(),
+};
+
+export const CorrectionForm = z.strictObject({
+  section: z.enum(REPORT_SECTION_NAMES),
+  claim: field.requiredText(LONGEST_CLAIM),
+  ...said,
+});
+
+const companyId = z.strictObject({ companyId: field.uuid() });
+const correctionId = companyId.extend({ correctionId: field.uuid() });
+const PATH = "/api/companies/{companyId}/intelligence/corrections";
+
+/** They hold for the present report and for all later ones, until they are taken back. */
+export const listCorrections = endpoint("GET", PATH, {
+  summary: "What people have corrected in a company's intelligence reports",
+  params: companyId,
+  response: field.listOf(ReportCorrection).extend({
+    /** Whether the caller may correct claims: whoever may change the company. */
+    canEdit: z.boolean(),
+  }),
+  revalidates: true,
+});
+
+/** 409 where somebody has corrected the same claim already. */
+export const correctClaim = endpoint("POST", PATH, {
+  summary: "Say that a claim of the report is wrong, hide it, or correct it",
+  params: companyId,
+  body: CorrectionForm,
+  response: ReportCorrection,
+});
+
+/** 409 where it has another version. */
+export const changeCorrection = endpoint("PUT", `${PATH}/{correctionId}`, {
+  summary: "Change what was corrected",
+  params: correctionId,
+  body: z.strictObject({ ...said, version: field.version }),
+  response: ReportCorrection,
+});
+
+/** 404 where somebody has taken it back already. */
+export const undoCorrection = endpoint("DELETE", `${PATH}/{correctionId}`, {
+  summary: "Take back a correction, so that the report's own claim shows again",
+  params: correctionId,
+  response: field.ok,
+});
+
+/** What a company's profile and its deals show of its report (D-48). */
+export const IntelligenceSummary = z.object({
+  /** Markdown. */
+  summary: z.string(),
+  highlights: z.array(z.string()),
+  /** 0 to 1. */
+  overallConfidence: z.number().min(0).max(1),
+  generatedAt: field.instant,
+});
+export type IntelligenceSummary = z.output<typeof IntelligenceSummary>;
+
+export const MATCH_PARTS = ["name", "place", "size", "phone"] as const;
+export type MatchPart = (typeof MATCH_PARTS)[number];
+
+/** One part of a record compared with the website's pages; `unknown` where one of them does not say. */
+export const PartFit = z.object({
+  part: z.enum(MATCH_PARTS),
+  verdict: z.enum(["agrees", "differs", "unknown"]),
+  record: z.string().nullable(),
+  website: z.string().nullable(),
+});
+export type PartFit = z.output<typeof PartFit>;
+
+const match = {
+  /** `unclear` where little could be compared, or something small differs. */
+  fit: z.enum(["fits", "unclear", "differs"]),
+  parts: z.array(PartFit),
+};
+export const SiteMatch = z.object(match);
+export type SiteMatch = z.output<typeof SiteMatch>;
+
+/** What the people of a provider say about a website: whether it is the company's own (D-141). */
+export const WebsiteDecision = z.object({
+  isOwn: z.boolean(),
+  /** A person's name. */
+  by: z.string(),
+  at: field.instant,
+  version: z.int(),
+});
+export type WebsiteDecision = z.output<typeof WebsiteDecision>;
+
+/** The website that a report was made from. */
+export const ReportSite = z.object({
+  /** Its first page, as it was read. */
+  url: z.string(),
+  /** Where the address is from. */
+  foundBy: z.enum(["record", "model"]),
+  ...match,
+  /** The newest year on its pages, where that is long ago. */
+  year: z.int().optional(),
+  /** Null until somebody has decided. */
+  decision: WebsiteDecision.nullable(),
+});
+export type ReportSite = z.output<typeof ReportSite>;
+
+/** One factor of a report's overall confidence. */
+export const ConfidencePart = z.object({
+  name: z.string(),
+  /** 0 to 1. */
+  factor: z.number().min(0).max(1),
+  /** How it comes about. */
+  reason: z.string(),
+});
+export type ConfidencePart = z.output<typeof ConfidencePart>;
+
+/** How a report's overall confidence comes about: the product of its parts, at most the limit (D-142). */
+export const OverallConfidence = z.object({
+  parts: z.array(ConfidencePart),
+  limit: z.object({ most: z.number().min(0).max(1), reason: z.string() }).nullable(),
+});
+export type OverallConfidence = z.output<typeof OverallConfidence>;
 
 const score = z.number().min(0).max(1);
 
@@ -194,8 +337,6 @@ export const Suggestion = z.object({
   ...trust,
 });
 export type Suggestion = z.output<typeof Suggestion>;
-
-const companyId = z.strictObject({ companyId: field.uuid() });
 const suggestionId = companyId.extend({ suggestionId: field.uuid() });
 
 /** The newest finished report, even if another one is being made or has failed; 404 where there is none. */
@@ -283,3 +424,174 @@ export const dismissSuggestion = endpoint(
   "/api/companies/{companyId}/intelligence/suggestions/{suggestionId}/dismiss",
   { summary: "Leave a company's record as it is", params: suggestionId, response: field.ok },
 );
+
+/** How a provider's intelligence reports are kept (D-145). */
+export const IntelligenceSettings = z.object({
+  /** Reports older than this are made again at night, for companies with open deals; null: never. */
+  reportsFreshDays: z.int().nullable(),
+  version: z.int(),
+});
+export type IntelligenceSettings = z.output<typeof IntelligenceSettings>;
+
+export const IntelligenceSettingsForm = z.strictObject({
+  reportsFreshDays: field
+    .wholeNumber("Must be a whole number of days")
+    .min(7, "Must be at least 7 days")
+    .max(365, "Must be at most 365 days")
+    .nullable(),
+});
+
+const providerId = z.strictObject({ providerId: field.uuid() });
+
+export const getIntelligenceSettings = endpoint("GET", "/api/providers/{providerId}/intelligence-settings", {
+  summary: "How a provider's intelligence reports are kept",
+  params: providerId,
+  response: IntelligenceSettings,
+});
+
+export const updateIntelligenceSettings = endpoint("PATCH", "/api/providers/{providerId}/intelligence-settings", {
+  summary: "Change how a provider's intelligence reports are kept",
+  params: providerId,
+  body: IntelligenceSettingsForm.partial().extend({ version: field.version }),
+  response: IntelligenceSettings,
+});
+
+const EmployeeCount = Sourced.extend({ count: z.int() });
+const StateFound = Sourced.extend({ state: field.usState });
+
+/** A sign that a seller of PEO services looks for; `value` says it in words. */
+export const Signal = Sourced.extend({ kind: z.enum(SIGNAL_KINDS) });
+export type Signal = z.output<typeof Signal>;
+
+export const PersonFound = Sourced.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  title: z.string().nullable(),
+  /** The contact that the caller has of this person; null without one. */
+  contactId: field.recordId.nullable(),
+});
+export type PersonFound = z.output<typeof PersonFound>;
+
+/** What of the newest report can be used elsewhere. Nothing that a model has only concluded. */
+export const ReportFindings = z.object({
+  /** The report that it is from; null without one, and everything else is empty then. */
+  reportId: field.recordId.nullable(),
+  generatedAt: field.instant.nullable(),
+  employees: EmployeeCount.nullable(),
+  /** States with a place of the company. */
+  states: z.array(StateFound),
+  industry: Sourced.nullable(),
+  signals: z.array(Signal),
+  people: z.array(PersonFound),
+});
+export type ReportFindings = z.output<typeof ReportFindings>;
+
+/** What of a proposal was taken over from a report, with where the report has it from. */
+export const TakenFromReport = z.object({
+  reportId: field.recordId,
+  generatedAt: field.instant,
+  employees: EmployeeCount.nullable(),
+  states: z.array(StateFound),
+  industry: Sourced.nullable(),
+});
+export type TakenFromReport = z.output<typeof TakenFromReport>;
+
+/** What a proposal's form takes over from a report: the server looks up the values and where they are from. */
+export const TakeFromReport = z.strictObject({
+  reportId: field.uuid(),
+  employees: z.boolean(),
+  states: z.array(field.usState).max(50),
+  industry: z.boolean(),
+});
+export type TakeFromReport = z.output<typeof TakeFromReport>;
+
+export const getReportFindings = endpoint("GET", "/api/companies/{companyId}/intelligence/findings", {
+  summary: "What of a company's newest report can be used in proposals, contacts and calls",
+  params: z.strictObject({ companyId: field.uuid() }),
+  response: ReportFindings,
+  revalidates: true,
+});
+
+/** One report of a company. */
+export const ReportEntry = z.object({
+  id: field.recordId,
+  generatedAt: field.instant,
+  /** Who asked for it; null for people of other providers, and where nobody did. */
+  generatedBy: z.string().nullable(),
+  overallConfidence: z.number(),
+});
+export type ReportEntry = z.output<typeof ReportEntry>;
+
+/** A claim that two reports do not share: null where a report has nothing like it. */
+export const ClaimChange = z.object({
+  section: z.enum(REPORT_SECTION_NAMES),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ClaimChange = z.output<typeof ClaimChange>;
+
+export const listReports = endpoint("GET", "/api/companies/{companyId}/intelligence/reports", {
+  summary: "The intelligence reports on a company, newest first",
+  params: companyId,
+  response: field.listOf(ReportEntry),
+  revalidates: true,
+});
+
+export const getReport = endpoint("GET", "/api/companies/{companyId}/intelligence/reports/{reportId}", {
+  summary: "One report on a company, and what has changed from it to the newest one",
+  params: companyId.extend({ reportId: field.uuid() }),
+  response: ReportEntry.extend({
+    report: IntelligenceReport,
+    /** From this report to the newest one; empty for the newest. */
+    changes: z.array(ClaimChange),
+  }),
+});
+
+/** The most sources that a provider adds for a company, and the most characters of a text. */
+export const MOST_SOURCES = 10;
+export const LONGEST_SOURCE = 20_000;
+
+/** An address or a text that people of the actor's provider have added for its reports on a company (D-146). */
+export const CompanySource = z.object({
+  id: field.recordId,
+  kind: z.enum(COMPANY_SOURCE_KINDS),
+  /** What it is called; of an address its host and path. */
+  title: z.string(),
+  url: z.string().nullable(),
+  /** Without email addresses and tax ids. */
+  text: z.string().nullable(),
+  addedBy: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
+  createdAt: field.instant,
+});
+export type CompanySource = z.output<typeof CompanySource>;
+
+const title = field.requiredText(100, "Say what it is");
+
+export const AddressSourceForm = z.strictObject({ kind: z.literal("address"), url: field.websiteUrl });
+/** `title` says what the text is. */
+export const TextSourceForm = z.strictObject({
+  kind: z.literal("text"),
+  title,
+  text: field.requiredLongText(LONGEST_SOURCE, "Paste the text"),
+});
+export const CompanySourceForm = z.discriminatedUnion("kind", [AddressSourceForm, TextSourceForm]);
+
+export const listSources = endpoint("GET", "/api/companies/{companyId}/intelligence/sources", {
+  summary: "What people of the caller's provider have added as sources for reports on a company, newest first",
+  params: companyId,
+  response: field.listOf(CompanySource),
+});
+
+/** 400 for an address that may not be read, 409 where there are already as many as can be. The next report reads it. */
+export const addSource = endpoint("POST", "/api/companies/{companyId}/intelligence/sources", {
+  summary: "Add an address or a text as a source for reports on a company",
+  params: companyId,
+  body: CompanySourceForm,
+  response: CompanySource,
+});
+
+export const removeSource = endpoint("DELETE", "/api/companies/{companyId}/intelligence/sources/{sourceId}", {
+  summary: "Remove a source for reports on a company",
+  params: companyId.extend({ sourceId: field.uuid() }),
+  response: field.ok,
+});

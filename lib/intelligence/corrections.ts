@@ -1,11 +1,8 @@
 import { COMPANY_RECORD, type TeamWord } from "./company-record";
-import type { IntelligenceReport } from "./contract";
-import type { ReportCorrection } from "./contract-corrections";
+import type { IntelligenceReport, ReportCorrection } from "./contract";
 import { answersOf } from "./present-report";
 import { allClaims, type Claim, claimsIn, isStated, withClaims } from "./report-claims";
-import { roundScore } from "./rules";
-import { claimText, correctedClaim, isSameClaim, sectionInfo } from "./rules-claims";
-import type { ReportBasis } from "./rules-confidence";
+import { claimText, correctedClaim, isSameClaim, type ReportBasis, roundScore, sectionInfo } from "./rules";
 import { summaryOf } from "./summary";
 
 /** The confidence in what a person has corrected: as much as the surest page. */

@@ -1,6 +1,5 @@
 import { stateCodeOf, type UsState } from "@/lib/domain/us-states";
-import type { IntelligenceReport, Sourced } from "./contract";
-import type { TakeFromReport, TakenFromReport } from "./contract-findings";
+import type { IntelligenceReport, Sourced, TakeFromReport, TakenFromReport } from "./contract";
 import { isNews, isStated } from "./report-claims";
 
 // What of a report can be used elsewhere in the product. Nothing that a model has only concluded, and nothing that the record

@@ -1,9 +1,14 @@
 import { displayHost } from "@/lib/domain/format";
-import type { IntelligenceReport, ProfileSummary, Sourced } from "./contract";
-import type { ReportSite, WebsiteDecision } from "./contract-site";
-import type { IntelligenceSummary } from "./contract-summary";
+import type {
+  IntelligenceReport,
+  IntelligenceSummary,
+  ProfileSummary,
+  ReportSite,
+  Sourced,
+  WebsiteDecision,
+} from "./contract";
 import type { Item } from "./items";
-import { type JudgedSite, type Overall, overallConfidence, type ReportBasis } from "./rules-confidence";
+import { type JudgedSite, type Overall, overallConfidence, type ReportBasis } from "./rules";
 
 // A report as it is read: what people have decided and its age count on the day on which somebody looks at it.
 

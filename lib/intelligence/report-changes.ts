@@ -1,7 +1,6 @@
-import type { IntelligenceReport } from "./contract";
-import type { ClaimChange } from "./contract-history";
+import type { ClaimChange, IntelligenceReport } from "./contract";
 import { type Claim, claimsIn } from "./report-claims";
-import { claimText, isSameClaim, REPORT_SECTION_NAMES, type ReportSection, sectionInfo } from "./rules-claims";
+import { claimText, isSameClaim, REPORT_SECTION_NAMES, type ReportSection, sectionInfo } from "./rules";
 
 /**
  * What has changed from one report to a later one, by section: what is new, gone, or has another value where there is one; only

@@ -1,5 +1,5 @@
 import type { IntelligenceReport, Sourced } from "./contract";
-import { claimText, REPORT_SECTION_NAMES, type ReportSection, sectionInfo } from "./rules-claims";
+import { claimText, REPORT_SECTION_NAMES, type ReportSection, sectionInfo } from "./rules";
 
 // A report's claims by their sections, whatever shape they have there.
 

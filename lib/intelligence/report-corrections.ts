@@ -8,15 +8,11 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import type { CorrectionKind } from "@/lib/domain/enums";
 import { checkVersion } from "@/lib/http/check-version";
-import type {
-  changeCorrection as changeContract,
-  correctClaim as correctContract,
-  ReportCorrection,
-} from "./contract-corrections";
+import type { changeCorrection as changeContract, correctClaim as correctContract, ReportCorrection } from "./contract";
 import { isCorrected, toCorrection } from "./corrections";
 import { renewSuggestions } from "./renew-suggestions";
 import { deleteCorrection, findCorrections, insertCorrection, updateCorrection } from "./repository-reports";
-import { correctionProblem, type ReportSection, sectionInfo } from "./rules-claims";
+import { correctionProblem, type ReportSection, sectionInfo } from "./rules";
 
 const MISSING = "This correction was taken back";
 

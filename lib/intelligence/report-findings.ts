@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { contactsOf } from "@/lib/companies/contacts";
 import type { Contact } from "@/lib/contacts/contract";
 import { fullName } from "@/lib/domain/format";
-import type { ReportFindings, TakeFromReport, TakenFromReport } from "./contract-findings";
+import type { ReportFindings, TakeFromReport, TakenFromReport } from "./contract";
 import { employeesOf, industryOf, peopleOf, statesOf, takenFrom } from "./findings";
 import { isAboutCompany } from "./present-report";
 import { findStanding } from "./reports";

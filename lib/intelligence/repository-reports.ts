@@ -10,7 +10,7 @@ import type { CorrectionKind } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { visible } from "./repository";
 import { decisionsOf, itsProvider } from "./repository-websites";
-import type { ReportSection } from "./rules-claims";
+import type { ReportSection } from "./rules";
 import { scopeReports } from "./scope";
 
 const companies = expressionBuilder<DB, "companies">();

@@ -6,7 +6,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
-import type { IntelligenceSettings, updateIntelligenceSettings as updateContract } from "./contract-settings";
+import type { IntelligenceSettings, updateIntelligenceSettings as updateContract } from "./contract";
 import { findSettings, updateSettings } from "./repository-fresh";
 
 /** How a provider's reports are kept. Throws 'not_found' out of scope. */

@@ -1,11 +1,10 @@
 import { tellsOfClosing } from "@/lib/crawler/rules-closing";
 import type { SignalKind } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
-import type { IntelligenceReport, Sourced } from "./contract";
-import type { Signal } from "./contract-findings";
+import type { IntelligenceReport, Signal, Sourced } from "./contract";
 import { statesOf } from "./findings";
 import { allClaims, isStated } from "./report-claims";
-import type { ReportSection } from "./rules-claims";
+import type { ReportSection } from "./rules";
 
 interface Said extends Pick<Sourced, "confidence" | "sources"> {
   section: ReportSection;

@@ -8,7 +8,7 @@ import { isPrivate, redact } from "@/lib/crawler/plain-text";
 import { WebsiteError } from "@/lib/crawler/problem";
 import { transaction } from "@/lib/database/transaction";
 import { displayHost } from "@/lib/domain/format";
-import { type CompanySource, type CompanySourceForm, MOST_SOURCES } from "./contract-sources";
+import { type CompanySource, type CompanySourceForm, MOST_SOURCES } from "./contract";
 import { lockVisibleCompany } from "./repository";
 import { countSources, deleteSource, findSources, insertSource, type SourceRow } from "./repository-sources";
 

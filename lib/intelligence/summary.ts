@@ -1,6 +1,6 @@
 import type { IntelligenceReport, Sourced, SummarySentence } from "./contract";
 import { claimsIn, isStated } from "./report-claims";
-import { claimText, type ReportSection, sectionInfo } from "./rules-claims";
+import { claimText, type ReportSection, sectionInfo } from "./rules";
 
 type Summarized = Omit<IntelligenceReport, "analysis">;
 

@@ -8,8 +8,7 @@ import { contactWordsOf } from "@/lib/domain/search-words";
 import { env } from "@/lib/env";
 import { finds, keyOf } from "@/lib/search/conditions";
 import { type ColumnType, type FilterColumns, isText, type Operator, type Period } from "./rules-columns";
-import { daysOfPeriod } from "./rules-period-days";
-import { type Condition, type Group, isGroup, readWhere } from "./rules-where";
+import { type Condition, daysOfPeriod, type Group, isGroup, readWhere } from "./rules-where";
 
 /**
  * A value that is gathered for a row from others, such as its open deals. These are read once for all rows: looking them up for each

@@ -11,7 +11,7 @@ import { dayInZone, utcMidnight } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
 import { env } from "@/lib/env";
 import { StreamedFile } from "@/lib/http/respond";
-import type { FileFormat } from "./contract-exports";
+import type { FileFormat } from "./contract";
 
 /** One column of a file. A day is yyyy-MM-dd, an amount dollars. */
 export interface FileColumn<Row> {

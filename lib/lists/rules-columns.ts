@@ -1,3 +1,12 @@
+import { COMPANY_SIZES, PRIORITIES } from "@/lib/domain/enums";
+import { US_STATES } from "@/lib/domain/us-states";
+
+export const SIZE_CHOICES: readonly Choice[] = COMPANY_SIZES.map(({ value, label }) => ({
+  value: String(value),
+  label,
+}));
+export const STATE_CHOICES: readonly Choice[] = US_STATES.map(({ code, name }) => ({ value: code, label: name }));
+
 /** What a column holds: it decides what can be asked of it. */
 export type ColumnType = "text" | "phone" | "number" | "money" | "day" | "choice" | "person" | "yesno";
 
@@ -111,3 +120,120 @@ export const PERIODS = [
 ] as const;
 
 export type Period = (typeof PERIODS)[number]["value"];
+
+/** What the list of companies can be filtered by. Of deals and their steps those count that the reader sees. */
+export const COMPANY_FILTERS = [
+  { name: "name", label: "Name", type: "text" },
+  { name: "companyCode", label: "Code", type: "text" },
+  { name: "industry", label: "Industry", type: "choice", from: "industries" },
+  { name: "city", label: "City", type: "text" },
+  { name: "state", label: "State", type: "choice", choices: STATE_CHOICES },
+  { name: "zipCode", label: "ZIP Code", type: "text" },
+  { name: "companySize", label: "Size", type: "choice", choices: SIZE_CHOICES },
+  { name: "openDeals", label: "Open Deals", type: "number" },
+  { name: "openValue", label: "Open Value", type: "money" },
+  { name: "nextStep", label: "Next Step", type: "text" },
+  { name: "nextStepOn", label: "Next Step Due", type: "day" },
+  { name: "websiteUrl", label: "Website", type: "text" },
+  { name: "incomplete", label: "Incomplete", type: "yesno" },
+  { name: "createdBy", label: "Added By", type: "person", from: "adders" },
+  { name: "updatedAt", label: "Updated", type: "day" },
+] as const satisfies FilterColumns;
+
+export type CompanyFilterName = (typeof COMPANY_FILTERS)[number]["name"];
+
+/** The columns of the list, as a file's `columns` names them. */
+export const COMPANY_COLUMNS = [
+  "name",
+  "companyCode",
+  "city",
+  "companySize",
+  "openDeals",
+  "nextStep",
+  "websiteUrl",
+  "updatedAt",
+] as const;
+
+/** What the list of contacts can be filtered by. Of deals those count that the reader sees. */
+export const CONTACT_FILTERS = [
+  { name: "name", label: "Name", type: "text" },
+  { name: "title", label: "Title", type: "text" },
+  { name: "company", label: "Company", type: "text" },
+  { name: "companyState", label: "Company State", type: "choice", choices: STATE_CHOICES },
+  { name: "phone", label: "Phone", type: "phone" },
+  { name: "email", label: "Email", type: "text" },
+  { name: "openDeals", label: "Open Deals", type: "number" },
+  { name: "isPrimary", label: "Primary in an Open Deal", type: "yesno" },
+  { name: "lastTouchedAt", label: "Last Touched", type: "day" },
+  { name: "createdAt", label: "Added", type: "day" },
+] as const satisfies FilterColumns;
+
+export type ContactFilterName = (typeof CONTACT_FILTERS)[number]["name"];
+
+/** The columns of the list, as a file's `columns` names them. */
+export const CONTACT_COLUMNS = [
+  "name",
+  "company",
+  "phone",
+  "email",
+  "openDeals",
+  "lastTouchedAt",
+  "createdAt",
+] as const;
+
+/** What the list of deals can be filtered by. */
+export const DEAL_FILTERS = [
+  { name: "company", label: "Company", type: "text" },
+  { name: "name", label: "Deal Name", type: "text" },
+  { name: "stage", label: "Stage", type: "choice", from: "stages" },
+  {
+    name: "status",
+    label: "Status",
+    type: "choice",
+    choices: [
+      { value: "open", label: "Open" },
+      { value: "won", label: "Won" },
+      { value: "lost", label: "Lost" },
+    ],
+  },
+  { name: "nextStep", label: "Next Step", type: "text" },
+  { name: "nextStepOn", label: "Next Step Due", type: "day" },
+  { name: "expectedValue", label: "Expected Value", type: "money" },
+  { name: "expectedCloseDate", label: "Expected Close", type: "day" },
+  {
+    name: "priority",
+    label: "Priority",
+    type: "choice",
+    choices: PRIORITIES.map(({ value, label }) => ({ value: String(value), label })),
+  },
+  { name: "confidence", label: "Confidence", type: "number" },
+  { name: "salesRep", label: "Sales Rep", type: "person" },
+  { name: "source", label: "Source", type: "choice", from: "sources" },
+  { name: "lastActivityAt", label: "Last Activity", type: "day" },
+  { name: "closeDate", label: "Closed On", type: "day" },
+  { name: "reason", label: "Reason Won or Lost", type: "text" },
+  { name: "companySize", label: "Company Size", type: "choice", choices: SIZE_CHOICES },
+  { name: "companyState", label: "Company State", type: "choice", choices: STATE_CHOICES },
+  { name: "createdAt", label: "Created", type: "day" },
+] as const satisfies FilterColumns;
+
+const OF_CLOSED_DEALS: readonly string[] = ["status", "closeDate", "reason"];
+
+/** What the board can be filtered by: all that an open deal has. */
+export const BOARD_FILTERS: FilterColumns = DEAL_FILTERS.filter(({ name }) => !OF_CLOSED_DEALS.includes(name));
+
+export type DealFilterName = (typeof DEAL_FILTERS)[number]["name"];
+
+/** The columns of the list, as a file's `columns` names them. */
+export const DEAL_COLUMNS = [
+  "company",
+  "name",
+  "stage",
+  "nextStep",
+  "expectedValue",
+  "expectedCloseDate",
+  "priority",
+  "confidence",
+  "salesRep",
+  "createdAt",
+] as const;

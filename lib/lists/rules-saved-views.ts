@@ -1,7 +1,4 @@
-import type { FilterColumns } from "./rules-columns";
-import { COMPANY_FILTERS } from "./rules-companies";
-import { CONTACT_FILTERS } from "./rules-contacts";
-import { BOARD_FILTERS, DEAL_FILTERS } from "./rules-deals";
+import { BOARD_FILTERS, COMPANY_FILTERS, CONTACT_FILTERS, DEAL_FILTERS, type FilterColumns } from "./rules-columns";
 import { readWhere } from "./rules-where";
 
 /** The lists whose views can be saved, and the board. */

@@ -12,8 +12,8 @@ import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { type Refusal, refuse } from "@/lib/refusal";
-import type * as contract from "./contract-saved-views";
-import type { SavedView } from "./contract-saved-views";
+import type * as contract from "./contract";
+import type { SavedView } from "./contract";
 import {
   deleteLockedView,
   deleteStart,

@@ -4,7 +4,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import { NO_PROVIDER } from "@/lib/contracts/provider-context";
+import { NO_PROVIDER } from "@/lib/contracts/headers";
 import { env } from "@/lib/env";
 import { EventStream } from "@/lib/http/respond";
 import { logger } from "@/lib/logger";

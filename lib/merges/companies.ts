@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { auditAll } from "@/lib/audit/service";
 import { type CompanyChange, writeCompanies } from "@/lib/companies/many";
-import { type MergeValues, valuesAfter, valuesBack } from "@/lib/duplicates/rules-merge-fields";
+import { type MergeValues, valuesAfter, valuesBack } from "@/lib/duplicates/rules";
 import { refuse } from "@/lib/refusal";
 import type { MergeKind } from "./kind";
 import { COMPANY_MOVES } from "./references";

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { auditAll } from "@/lib/audit/service";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
-import { type MergeValues, valuesAfter, valuesBack } from "@/lib/duplicates/rules-merge-fields";
+import { type MergeValues, valuesAfter, valuesBack } from "@/lib/duplicates/rules";
 import { refuse } from "@/lib/refusal";
 import type { MergeKind } from "./kind";
 import { findContactsToMerge, insertMerge, lockContactsToMerge, type MergeableContact } from "./repository";

@@ -1,14 +1,14 @@
 import { undoableUntil } from "@/lib/batch/rules";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { type Merge, type MergePreview, MOVED_THINGS } from "@/lib/duplicates/contract";
-import type { TwinKind } from "@/lib/duplicates/rules";
 import {
   differs,
   type MergeField,
   type MergeValues,
   mergeFieldsOf,
+  type TwinKind,
   takesMerged,
-} from "@/lib/duplicates/rules-merge-fields";
+} from "@/lib/duplicates/rules";
 import type { Before } from "./kind";
 import type { Counts } from "./references";
 import type { MergeRow } from "./repository";

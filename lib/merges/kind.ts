@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/auth/actor";
-import type { MergeField, MergeValues } from "@/lib/duplicates/rules-merge-fields";
+import type { MergeField, MergeValues } from "@/lib/duplicates/rules";
 import type { Refusal } from "@/lib/refusal";
 import type { Counts } from "./references";
 

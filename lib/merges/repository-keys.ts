@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { companyKeys, nameKey } from "@/lib/companies/rules";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
-import type { TwinKind } from "@/lib/duplicates/rules";
-import type { MergeValues } from "@/lib/duplicates/rules-merge-fields";
+import type { MergeValues, TwinKind } from "@/lib/duplicates/rules";
 
 /** By what imports find the kept record of a merge. */
 export interface MergedKeys {

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { mayChangeCompany } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { UNDO_DAYS } from "@/lib/batch/rules-status";
+import { UNDO_DAYS } from "@/lib/batch/rules";
 import { db, type Prisma } from "@/lib/database/db";
 import { countOfAll, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";

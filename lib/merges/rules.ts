@@ -1,5 +1,4 @@
-import { undoableUntil } from "@/lib/batch/rules";
-import { UNDO_DAYS } from "@/lib/batch/rules-status";
+import { UNDO_DAYS, undoableUntil } from "@/lib/batch/rules";
 import type { Refusal } from "@/lib/refusal";
 
 const conflict = (message: string): Refusal => ({ code: "conflict", message });

@@ -9,7 +9,7 @@ import { listIndustries } from "@/lib/companies/service";
 import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import type * as contract from "@/lib/duplicates/contract";
-import type { MergeValues } from "@/lib/duplicates/rules-merge-fields";
+import type { MergeValues } from "@/lib/duplicates/rules";
 import { twinsOf } from "@/lib/duplicates/service";
 import { refuse } from "@/lib/refusal";
 import { toCounted, toFields, toMerge } from "./dto";

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/app-error";
 import { env } from "@/lib/env";
 import { payrollPort } from "@/lib/vendors/payroll/port";
 import type { Connection } from "./contract";
-import { findState, recordFailure, recordSuccess } from "./repository-state";
+import { findState, recordFailure, recordSuccess } from "./repository-runs";
 
 /** The settings that a state belongs to: with another address or key nothing is known yet. */
 const settings = (): string =>

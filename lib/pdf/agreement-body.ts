@@ -9,7 +9,7 @@ import {
   numberBlocks,
   type TextBlock,
 } from "@/lib/agreements/body";
-import type { AgreementContent } from "@/lib/proposals/agreement/contract-content";
+import type { AgreementContent } from "@/lib/proposals/agreement/contract";
 import type { TextStyle } from "./fonts";
 import type { Span } from "./line-breaks";
 import { INK, PAGE } from "./page-canvas";

@@ -3,7 +3,7 @@ import { type AgreementBody, filledIn } from "@/lib/agreements/body";
 import { defaultAgreement } from "@/lib/agreements/default";
 import { formatDateOnly } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
-import type { AgreementContent } from "@/lib/proposals/agreement/contract-content";
+import type { AgreementContent } from "@/lib/proposals/agreement/contract";
 import { employeesOf, placeholderValues, SERVICE_NAME, statesOf, zoneOf } from "./agreement-values";
 import { type Exhibit, exhibitsClause, exhibitTitle } from "./exhibits";
 import type { PricedLine } from "./pricing-table";

@@ -2,7 +2,7 @@ import "server-only";
 import { ops, type PDFImage, PdfString } from "@libpdf/core";
 import { textsOf } from "@/lib/agreements/body";
 import { sha256Hex } from "@/lib/crypto/sha256";
-import type { AgreementContent } from "@/lib/proposals/agreement/contract-content";
+import type { AgreementContent } from "@/lib/proposals/agreement/contract";
 import { drawBody, drawSection } from "./agreement-body";
 import { type AgreementInput, type AgreementText, agreementContent, defaultText } from "./agreement-content";
 import { createDocument } from "./document-file";

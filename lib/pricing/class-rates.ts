@@ -1,4 +1,4 @@
-import { CLASS_CODE } from "@/lib/census/rules-groups";
+import { CLASS_CODE } from "@/lib/census/rules";
 import { decimalPlaces } from "@/lib/domain/decimal";
 import { isUsState, type UsState } from "@/lib/domain/us-states";
 

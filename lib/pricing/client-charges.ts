@@ -1,9 +1,8 @@
 import { add, type Decimal, decimal, divide, multiply, percentOf, toMoney, ZERO } from "@/lib/domain/decimal";
 import { type PriceModel, type ProposalType, REGULATION_LEVEL } from "@/lib/domain/enums";
-import { formatAmount } from "@/lib/domain/format";
+import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
-import { grossWagesOf, type PricedProduct, sumPercents } from "./pricing";
-import { roundedParts } from "./rounded-parts";
+import { grossWagesOf, type PricedProduct, roundedParts, sumPercents } from "./pricing";
 import type { TaxCharge, TaxCharges } from "./tax-charges";
 
 /** The basis on which a priced line is charged. */
@@ -138,5 +137,36 @@ export function clientCharges(input: ClientChargesInput): ClientCharges {
     yearly: toMoney(yearly),
     monthly: toMoney(monthly),
     perEmployeeMonthly: toMoney(perEmployeeMonthly),
+  };
+}
+
+export interface OfferedProposal extends PricedProposal, Pick<ClientChargesInput, "employeeCount" | "averageSalary"> {
+  /** Codes, in the order chosen. */
+  statesOfOperation: string[];
+}
+
+/**
+ * The price lines, the census and the charges of a proposal as its client's page shows them (D-58), in dollars to cents. Throws as
+ * clientCharges does.
+ */
+export function clientPrices({ employeeCount, averageSalary, statesOfOperation, ...priced }: OfferedProposal) {
+  const lines = clientLines(priced);
+  const {
+    grossWages,
+    yearly,
+    monthly,
+    perEmployeeMonthly,
+    lines: amounts,
+  } = clientCharges({ employeeCount, averageSalary, lines: lines.map(({ basis }) => basis) });
+  return {
+    pricing: lines.map(({ mainText, subText, basis }, index) => ({
+      mainText,
+      subText,
+      amount: "percent" in basis ? formatRate(basis.percent) : formatDollars(basis.perEmployee),
+      yearly: amounts[index] ?? 0,
+    })),
+    census: { employeeCount, averageSalary, grossWages, statesOfOperation },
+    charges: { yearly, monthly, perEmployeeMonthly },
+    ...(priced.taxCharges && { wageBasesOf: priced.taxCharges.year }),
   };
 }

@@ -1,4 +1,4 @@
-import type { CensusGroup } from "@/lib/census/rules-groups";
+import type { CensusGroup } from "@/lib/census/rules";
 import { add, type Decimal, decimal, divide, multiply, round, toMoney, ZERO } from "@/lib/domain/decimal";
 import type { UsState } from "@/lib/domain/us-states";
 

@@ -4,7 +4,7 @@ import { followProposal } from "@/lib/deals/follow";
 import type { ProposalStatus } from "@/lib/domain/enums";
 import { proposalCode } from "@/lib/domain/format";
 import { findFollowFacts, updateFollowedStep } from "./repository-follow";
-import { type DealFollow, followOf, STEP_WORDS } from "./rules-deal-follows";
+import { type DealFollow, followOf, STEP_WORDS } from "./rules";
 
 type Facts = Awaited<ReturnType<typeof findFollowFacts>>;
 

@@ -1,7 +1,6 @@
 import type { PriceModel, ProposalType } from "@/lib/domain/enums";
 import { formatAmount, formatDollars } from "@/lib/domain/format";
-import { clientLines, exactCharges } from "@/lib/pricing/client-charges";
-import { clientPrices, type OfferedProposal } from "@/lib/pricing/client-prices";
+import { clientLines, clientPrices, exactCharges, type OfferedProposal } from "@/lib/pricing/client-charges";
 import type { TaxCharges } from "@/lib/pricing/tax-charges";
 import type { Offer } from "@/lib/proposals/client/contract";
 import type { ProposalRecord } from "./record";

@@ -19,7 +19,7 @@ import {
   updateClients,
   updateEnded,
 } from "./repository-record";
-import { type ClientDetails, clientDetails } from "./rules-client-details";
+import { type ClientDetails, clientDetails } from "./rules";
 
 const MISSING = "This proposal does not exist";
 

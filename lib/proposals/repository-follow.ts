@@ -5,7 +5,7 @@ import { asNumber } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
 import { isOtherAccepted } from "./lifecycle-sql";
-import type { FollowFacts } from "./rules-deal-follows";
+import type { FollowFacts } from "./rules";
 
 const deals = expressionBuilder<DB, "proposals" | "deals">();
 

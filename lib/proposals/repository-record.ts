@@ -3,7 +3,7 @@ import { type NotNull, sql } from "kysely";
 import { db, type Prisma } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import { PROPOSAL_STATUS, type ProposalEnd, type ProposalStatus } from "@/lib/domain/enums";
-import type { ClientDetails } from "./rules-client-details";
+import type { ClientDetails } from "./rules";
 
 // For public links: the proposal's id is the link, and anybody who knows it may see the offer and take its steps.
 

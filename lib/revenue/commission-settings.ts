@@ -6,7 +6,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
-import type { CommissionSettings, updateCommissionSettings as updateContract } from "./contract-commission-settings";
+import type { CommissionSettings, updateCommissionSettings as updateContract } from "./contract";
 import { findCategories } from "./repository";
 import { findWithoutCommission, updateWithoutCommission } from "./repository-commission-settings";
 

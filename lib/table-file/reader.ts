@@ -1,5 +1,5 @@
 import { REFUSALS, type TableLimits } from "./limits";
-import type { Separator } from "./rules-cells";
+import type { Separator } from "./rules";
 
 /** What opens a file, or makes other rows of it. */
 export type FileRequest<Kind> =

@@ -1,7 +1,6 @@
 import { RefusedFile } from "@/lib/refused-file";
 import { MEGABYTE, REFUSALS, type TableLimits } from "./limits";
-import { type Cell, isEmptyRow, type Rows, type Separator } from "./rules-cells";
-import { type FieldCatalog, headerRowOf } from "./rules-columns";
+import { type Cell, type FieldCatalog, headerRowOf, isEmptyRow, type Rows, type Separator } from "./rules";
 import { decodeText, parseTable, separatorOf } from "./text-table";
 import { openWorkbook, type Workbook } from "./workbook";
 

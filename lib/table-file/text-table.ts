@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/browser/esm/sync";
 import { RefusedFile } from "@/lib/refused-file";
 import { MOST_COLUMNS, OTHER_ROWS, REFUSALS, type TableLimits } from "./limits";
-import { type Rows, SEPARATORS, type Separator } from "./rules-cells";
+import { type Rows, SEPARATORS, type Separator } from "./rules";
 
 const RECORDS_TRIED = 50;
 /** As many as a spreadsheet has. */

@@ -1,9 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import { RefusedFile } from "@/lib/refused-file";
 import { MOST_COLUMNS, OTHER_ROWS, REFUSALS, type TableLimits } from "./limits";
-import type { Rows } from "./rules-cells";
-import { letters } from "./rules-columns";
-import { foreignCodeIn } from "./rules-currency";
+import { foreignCodeIn, letters, type Rows } from "./rules";
 import { unpackWithin, type ZipEntry, zipEntries } from "./zip-entries";
 
 /** A workbook whose sheets may be read; hidden sheets are not offered. */

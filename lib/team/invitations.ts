@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { Invitation } from "@/lib/auth/contract-invitations";
+import type { Invitation } from "@/lib/auth/contract";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
 import { setPassword } from "@/lib/auth/passwords";
 import { switchProvider } from "@/lib/auth/service";

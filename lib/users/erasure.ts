@@ -4,7 +4,7 @@ import { audit, auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
-import type { deletePersonalData as deleteContract, PersonalData } from "./contract-personal-data";
+import type { deletePersonalData as deleteContract, PersonalData } from "./contract";
 import { obstaclesOf, type Patterns, patternsOf } from "./erasure-rules";
 import {
   type Chosen,

@@ -1,5 +1,5 @@
 import { db } from "@/lib/database/db";
-import type { ImportStatus, RowOutcome } from "@/lib/imports/rules-kinds";
+import type { ImportStatus, RowOutcome } from "@/lib/imports/rules-fields";
 import type { SeededCompany } from "./companies";
 import { daysAgo } from "./random";
 

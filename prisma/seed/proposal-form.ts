@@ -1,4 +1,4 @@
-import { peopleIn as peopleInStates } from "@/lib/census/rules-agreement";
+import { peopleIn as peopleInStates } from "@/lib/census/rules";
 import type { Census } from "@/lib/censuses/contract";
 import type { PriceModel } from "@/lib/domain/enums";
 import type { UsState } from "@/lib/domain/us-states";

@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from "node:crypto";
 import type { Actor } from "@/lib/auth/actor";
-import type { CensusGroup } from "@/lib/census/rules-groups";
+import type { CensusGroup } from "@/lib/census/rules";
 import type { Census } from "@/lib/censuses/contract";
 import { createCensus } from "@/lib/censuses/service";
 import { db } from "@/lib/database/db";

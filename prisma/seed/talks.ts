@@ -1,4 +1,4 @@
-import type { ActivityKind, Outcome } from "@/lib/deals/rules-activities";
+import type { ActivityKind, Outcome } from "@/lib/deals/rules";
 import type { Stage } from "./stories/story";
 
 /** What was said and done with a client: what happened, what is worth remembering, and how. */

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db, type Prisma } from "@/lib/database/db";
-import { repChangeEntry } from "@/lib/deals/rules";
-import { activityTitle } from "@/lib/deals/rules-activities";
+import { activityTitle, repChangeEntry } from "@/lib/deals/rules";
 import type { ActivityType } from "@/lib/domain/enums";
 import type { SeededDeal } from "./deals";
 import type { People } from "./people";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "@/lib/auth/rules-demo";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "@/lib/auth/rules";
 
 /** The addresses of the demo accounts in the database: their password is public. */
 export async function findDemoAccounts(databaseUrl: string): Promise<string[]> {

@@ -1,7 +1,4 @@
-import type { FilterColumn } from "@/lib/lists/rules-columns";
-import { COMPANY_FILTERS } from "@/lib/lists/rules-companies";
-import { CONTACT_FILTERS } from "@/lib/lists/rules-contacts";
-import { DEAL_FILTERS } from "@/lib/lists/rules-deals";
+import { COMPANY_FILTERS, CONTACT_FILTERS, DEAL_FILTERS, type FilterColumn } from "@/lib/lists/rules-columns";
 import { atMost, type Goal, shown } from "./goals";
 import { measure, median, spread, type Target } from "./load";
 import { memoryOf } from "./machine";

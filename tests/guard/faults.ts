@@ -264,7 +264,7 @@ export const FAULTS: readonly Fault[] = [
     area: "states",
     name: "Undoing a merge takes back what somebody has edited since",
     promise: "D-212",
-    file: "lib/duplicates/rules-merge-fields.ts",
+    file: "lib/duplicates/rules.ts",
     from: "      written\n        .filter((field) => !isEdited(field))\n        .flatMap(({ columns }) => columns.map((column) => [column, before[column] ?? null])),\n",
     to: "      written.flatMap(({ columns }) => columns.map((column) => [column, before[column] ?? null])),\n",
     full: ["tests/full/integration/duplicates", "tests/full/e2e/companies"],

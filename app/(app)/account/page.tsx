@@ -4,7 +4,7 @@ import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import * as authContract from "@/lib/auth/contract";
-import * as invitationContract from "@/lib/auth/contract-invitations";
+import * as invitationContract from "@/lib/auth/contract";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser, listSessions } from "@/lib/auth/service";
 import { fullName } from "@/lib/domain/format";

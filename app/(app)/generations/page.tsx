@@ -8,7 +8,7 @@ import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import * as contract from "@/lib/ai/contract";
-import * as modelUsage from "@/lib/ai/contract-usage";
+import * as modelUsage from "@/lib/ai/contract";
 import { getGeneration, getGenerationContext, listGenerations } from "@/lib/ai/service";
 import { listModelUsage } from "@/lib/ai/usage";
 import type { Actor } from "@/lib/auth/actor";

@@ -10,7 +10,7 @@ import { belongsNowhere } from "@/lib/access/permissions";
 import { requirePage } from "@/lib/auth/page-guard";
 import { answerOf } from "@/lib/http/server-answer";
 import * as contract from "@/lib/imports/contract";
-import { IMPORT_KINDS } from "@/lib/imports/rules-kinds";
+import { IMPORT_KINDS } from "@/lib/imports/rules-fields";
 import { listImports } from "@/lib/imports/service";
 import { PAGES } from "@/lib/pages";
 

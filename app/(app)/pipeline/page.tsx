@@ -21,7 +21,7 @@ import { listStages } from "@/lib/deals/reference";
 import * as deals from "@/lib/deals/service";
 import { answerOf, serverAnswerOf } from "@/lib/http/server-answer";
 import { cutTo } from "@/lib/http/strip-response";
-import { listSavedViews } from "@/lib/lists/contract-saved-views";
+import { listSavedViews } from "@/lib/lists/contract";
 import * as views from "@/lib/lists/saved-views";
 import { PAGES } from "@/lib/pages";
 

@@ -7,8 +7,7 @@ import { ReturnToOwnAccount } from "@/components/auth/return-to-own-account";
 import { listDemoAccounts } from "@/lib/auth/demo-accounts";
 import { canReturnToOwnAccount } from "@/lib/auth/impersonation";
 import { ORIGIN_COOKIE, safeOrigin } from "@/lib/auth/origin-page";
-import { DEMO_PASSWORD } from "@/lib/auth/rules-demo";
-import { FAILED_PAGE_COOKIE } from "@/lib/auth/rules-failed-page";
+import { DEMO_PASSWORD, FAILED_PAGE_COOKIE } from "@/lib/auth/rules";
 import { currentActor } from "@/lib/auth/session";
 import { PAGES } from "@/lib/pages";
 

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import type { NextStep } from "@/lib/contracts/fields";
-import { createStep, type DealStep, deleteStep, listSteps, StepForm, updateStep } from "@/lib/deals/contract-steps";
+import { createStep, type DealStep, deleteStep, listSteps, StepForm, updateStep } from "@/lib/deals/contract";
 import { quickDays, STEP_KIND_NAMES } from "@/lib/deals/rules-steps";
 import { STEP_KINDS } from "@/lib/domain/enums";
 import { type AnyDeal, FIELD_NAMES } from "./deal-fields";

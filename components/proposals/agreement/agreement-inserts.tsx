@@ -1,4 +1,4 @@
-import type { AgreementContent } from "@/lib/proposals/agreement/contract-content";
+import type { AgreementContent } from "@/lib/proposals/agreement/contract";
 
 /** The prices laid out for a phone: the basis of each is below its name. */
 export function AgreementPrices({ pricing }: Pick<AgreementContent, "pricing">) {

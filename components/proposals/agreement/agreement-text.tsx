@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isInsertBlock, isList, type List, numberBlocks, type TextBlock } from "@/lib/agreements/body";
-import type { AgreementContent } from "@/lib/proposals/agreement/contract-content";
+import type { AgreementContent } from "@/lib/proposals/agreement/contract";
 import { AgreementPrices, AgreementServices } from "./agreement-inserts";
 
 interface AgreementTextProps {

@@ -6,7 +6,7 @@ import { Notice } from "@/components/kit/notice";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { PAGES, pathTo } from "@/lib/pages";
 import { listProposals } from "@/lib/proposals/inside/contract";
-import { acceptedOf } from "@/lib/proposals/rules-accepted-proposal";
+import { acceptedOf } from "@/lib/proposals/rules";
 
 interface AcceptedNoticeProps {
   dealId: string;

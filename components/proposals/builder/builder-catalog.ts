@@ -1,4 +1,4 @@
-import type { PlannedTaxRate } from "@/lib/catalog/contract-terms";
+import type { PlannedTaxRate } from "@/lib/catalog/contract";
 import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import { lastBegun } from "@/lib/tax-years/rate-terms";
 

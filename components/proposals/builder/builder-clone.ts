@@ -1,5 +1,4 @@
-import type { OfferedTaxRate } from "@/lib/catalog/contract-items";
-import type { PricePackage } from "@/lib/catalog/contract-packages";
+import type { OfferedTaxRate, PricePackage } from "@/lib/catalog/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import type { PriceModel } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";

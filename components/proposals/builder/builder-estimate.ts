@@ -1,9 +1,8 @@
 import type { ShownEstimate } from "@/components/proposals/estimates/estimate-list";
 import type { WageBases } from "@/components/proposals/estimates/wage-bases";
-import { isOfCensus } from "@/lib/census/rules-agreement";
+import { isOfCensus } from "@/lib/census/rules";
 import type { Census, CensusWithGroups } from "@/lib/censuses/contract";
-import { clientYear } from "@/lib/pricing/client-charges";
-import { clientPrices } from "@/lib/pricing/client-prices";
+import { clientPrices, clientYear } from "@/lib/pricing/client-charges";
 import { type BelowFloors, belowFloors } from "@/lib/pricing/floors";
 import { differenceInWords, refineProposal } from "@/lib/pricing/people-per-state";
 import { estimate, exactEstimate, isCensusComplete, shownEstimate } from "@/lib/pricing/pricing";

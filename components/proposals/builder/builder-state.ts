@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OfferedProduct, OfferedTaxRate } from "@/lib/catalog/contract-items";
+import type { OfferedProduct, OfferedTaxRate } from "@/lib/catalog/contract";
 import {
   PRODUCT_KINDS,
   PROVIDER_TYPE,

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listPlannedTaxRates } from "@/lib/catalog/contract-terms";
+import { listPlannedTaxRates } from "@/lib/catalog/contract";
 import type { Deal } from "@/lib/deals/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 import { getProviderProducts, type Proposal } from "@/lib/proposals/inside/contract";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLASS_CODE } from "@/lib/census/rules-groups";
+import { CLASS_CODE } from "@/lib/census/rules";
 import * as field from "@/lib/contracts/fields";
 import { decimal, multiply, toMoney } from "@/lib/domain/decimal";
 import type { ClassRate } from "@/lib/pricing/class-rates";

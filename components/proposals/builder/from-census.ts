@@ -1,5 +1,4 @@
-import { peopleIn } from "@/lib/census/rules-agreement";
-import type { StateOfCensus } from "@/lib/census/rules-groups";
+import { peopleIn, type StateOfCensus } from "@/lib/census/rules";
 import type { Census } from "@/lib/censuses/contract";
 import { plural } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";

@@ -1,5 +1,5 @@
 import type { UsState } from "@/lib/domain/us-states";
-import type { ReportFindings, TakeFromReport } from "@/lib/intelligence/contract-findings";
+import type { ReportFindings, TakeFromReport } from "@/lib/intelligence/contract";
 import { askedOf, type BuilderState } from "./builder-state";
 
 // What a proposal takes over from the company's report. Only which values is kept: the server looks up what they are and where

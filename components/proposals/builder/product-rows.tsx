@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { type Control, Controller, type UseFormReturn, useFieldArray, useFormState, useWatch } from "react-hook-form";
 import { FieldNotes } from "@/components/form/field";
 import { Checkbox } from "@/components/ui/checkbox";
-import type { OfferedProduct } from "@/lib/catalog/contract-items";
+import type { OfferedProduct } from "@/lib/catalog/contract";
 import { PRODUCT_KIND_LABELS, type PriceModel, type ProductKind } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
 import { priceBounds } from "@/lib/pricing/pricing";

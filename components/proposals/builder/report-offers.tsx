@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatNumber } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
-import { getReportFindings, type ReportFindings } from "@/lib/intelligence/contract-findings";
+import { getReportFindings, type ReportFindings } from "@/lib/intelligence/contract";
 import { statesLeft } from "./builder-state";
 import { isTaken, takeEmployees, takeIndustry, takeState } from "./from-report";
 import { type Builder, useBuilderState } from "./use-builder";

@@ -1,5 +1,4 @@
 "use client";
-
 import { type ReactNode, useId, useState } from "react";
 import { offerUndo } from "@/components/feedback/undo";
 import { FieldFrame } from "@/components/form/field";
@@ -20,8 +19,7 @@ import {
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { PriceModel } from "@/lib/domain/enums";
 import { formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
-import { targetText, targetValue } from "@/lib/pricing/price-target";
-import { TARGET_KINDS, type TargetKind } from "@/lib/pricing/solve-price";
+import { TARGET_KINDS, type TargetKind, targetText, targetValue } from "@/lib/pricing/solve-price";
 import { productLines, proposalTypeOf } from "./builder-state";
 import { pricesForTarget, type TargetPrice, type TargetPrices, withPrices } from "./target-prices";
 import { type Builder, useBuilderState } from "./use-builder";

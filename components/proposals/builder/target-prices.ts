@@ -1,7 +1,15 @@
 import type { CensusWithGroups } from "@/lib/censuses/contract";
 import { decimal, subtract } from "@/lib/domain/decimal";
-import { heldInWords, PROBLEM_TEXTS, targetValue, type YearFigures } from "@/lib/pricing/price-target";
-import { plainTaxes, solvePrices, type Target, type TaxSums } from "@/lib/pricing/solve-price";
+import {
+  heldInWords,
+  PROBLEM_TEXTS,
+  plainTaxes,
+  solvePrices,
+  type Target,
+  type TaxSums,
+  targetValue,
+  type YearFigures,
+} from "@/lib/pricing/solve-price";
 import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import { estimateOf, wageBasesOf } from "./builder-estimate";
 import { amountText, type BuilderState, productLines, taxLines } from "./builder-state";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { FieldNotes } from "@/components/form/field";
-import type { OfferedTaxRate } from "@/lib/catalog/contract-items";
+import type { OfferedTaxRate } from "@/lib/catalog/contract";
 import { formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
 import { AmountBox } from "./amount-box";

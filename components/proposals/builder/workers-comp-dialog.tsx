@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { NumberField } from "@/components/form/number-field";
@@ -14,8 +13,7 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getOfferedClassRates } from "@/lib/catalog/contract-class-rates";
-import type { OfferedProduct } from "@/lib/catalog/contract-items";
+import { getOfferedClassRates, type OfferedProduct } from "@/lib/catalog/contract";
 import { priceBounds } from "@/lib/pricing/pricing";
 import { premiums } from "@/lib/pricing/workers-comp";
 import { settleAmount } from "./amount";

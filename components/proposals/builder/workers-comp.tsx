@@ -4,7 +4,7 @@ import { Calculator } from "lucide-react";
 import { lazy, useState } from "react";
 import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
-import type { OfferedProduct } from "@/lib/catalog/contract-items";
+import type { OfferedProduct } from "@/lib/catalog/contract";
 import type { Builder } from "./use-builder";
 
 const WorkersCompDialog = lazy(async () => ({ default: (await import("./workers-comp-dialog")).WorkersCompDialog }));

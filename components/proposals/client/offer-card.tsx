@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
-import type { OfferPart } from "@/lib/proposals/rules-reading";
+import type { OfferPart } from "@/lib/proposals/rules";
 
 interface OfferCardProps {
   title: string;

@@ -1,13 +1,11 @@
 "use client";
-
 import { ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import type { Offer } from "@/lib/proposals/client/contract";
-import { clientProgress } from "@/lib/proposals/rules-proposal-progress";
-import type { OfferPart } from "@/lib/proposals/rules-reading";
+import { clientProgress, type OfferPart } from "@/lib/proposals/rules";
 import { AccentStyle } from "./accent-style";
 import { OfferHeader } from "./offer-header";
 import { OfferProgress } from "./offer-progress";

@@ -1,4 +1,4 @@
-import type { ReadingTimes } from "@/lib/proposals/rules-reading";
+import type { ReadingTimes } from "@/lib/proposals/rules";
 
 /** Where the browser keeps a random id, which shows whether an opening is that of another browser. */
 const KEY = "offer-reader";

@@ -1,5 +1,5 @@
 import type { Offer } from "@/lib/proposals/client/contract";
-import { clientProgress } from "@/lib/proposals/rules-proposal-progress";
+import { clientProgress } from "@/lib/proposals/rules";
 
 export const OFFER_STEPS = ["Proposal Review", "Document Signing", "Schedule Welcome Call"] as const;
 

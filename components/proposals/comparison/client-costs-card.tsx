@@ -8,7 +8,7 @@ import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatDollars, formatRate } from "@/lib/domain/format";
 import { SERVICE_COST_LABELS, SERVICE_COSTS, type ServiceCost } from "@/lib/pricing/client-costs";
-import { type ClientCosts, getClientCosts } from "@/lib/proposals/inside/contract-client-costs";
+import { type ClientCosts, getClientCosts } from "@/lib/proposals/inside/contract";
 
 const ClientCostsForm = lazy(async () => ({ default: (await import("./client-costs-form")).ClientCostsForm }));
 

@@ -15,7 +15,7 @@ import {
   getClientCosts,
   ClientCostsForm as Schema,
   setClientCosts,
-} from "@/lib/proposals/inside/contract-client-costs";
+} from "@/lib/proposals/inside/contract";
 
 type Inputs = z.input<typeof Schema>;
 

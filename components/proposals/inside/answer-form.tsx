@@ -1,5 +1,4 @@
 "use client";
-
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
@@ -10,8 +9,7 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import type { Proposal } from "@/lib/proposals/inside/contract";
-import { answerQuestion, AnswerForm as Schema, settleQuestion } from "@/lib/proposals/inside/contract-talk";
+import { answerQuestion, type Proposal, AnswerForm as Schema, settleQuestion } from "@/lib/proposals/inside/contract";
 
 interface AnswerFormProps {
   dealId: string;

@@ -1,5 +1,4 @@
 "use client";
-
 import { useMutation } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
@@ -14,8 +13,7 @@ import { useChange } from "@/lib/api-client/change";
 import { fullName } from "@/lib/domain/format";
 import { approvalOf, belowInWords } from "@/lib/pricing/floors";
 import type { ProposalApproval } from "@/lib/proposals/contract-floors";
-import type { Proposal } from "@/lib/proposals/inside/contract";
-import { decideApproval } from "@/lib/proposals/inside/contract-approvals";
+import { decideApproval, type Proposal } from "@/lib/proposals/inside/contract";
 
 const DecisionDialog = dynamic(() => import("./decision-dialog").then((file) => file.DecisionDialog));
 

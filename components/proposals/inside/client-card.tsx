@@ -1,13 +1,11 @@
 "use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { SectionCard } from "@/components/kit/section-card";
 import { LocalTime } from "@/components/layout/local-time";
 import { OfferThread } from "@/components/proposals/client/offer-thread";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { Proposal } from "@/lib/proposals/inside/contract";
-import { getTalk } from "@/lib/proposals/inside/contract-talk";
+import { getTalk, type Proposal } from "@/lib/proposals/inside/contract";
 import { AnswerForm } from "./answer-form";
 import { VisitsList } from "./visits-list";
 

@@ -6,8 +6,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { PROPOSAL_END_LABELS, PROPOSAL_STATUS } from "@/lib/domain/enums";
 import type { Proposal } from "@/lib/proposals/inside/contract";
-import { type ProposalLine, proposalLine } from "@/lib/proposals/rules-proposal-line";
-import { clientProgress, openSignatures } from "@/lib/proposals/rules-proposal-progress";
+import { clientProgress, openSignatures, type ProposalLine, proposalLine } from "@/lib/proposals/rules";
 
 const STEPS = [
   { name: "Accept proposal", done: "Accepted" },

@@ -1,5 +1,4 @@
 "use client";
-
 import { Controller } from "react-hook-form";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -9,8 +8,7 @@ import { FloorFindings } from "@/components/proposals/builder/floor-note";
 import { useChange } from "@/lib/api-client/change";
 import { fullName } from "@/lib/domain/format";
 import { belowInWords } from "@/lib/pricing/floors";
-import type { Proposal } from "@/lib/proposals/inside/contract";
-import { ApprovalDecision, decideApproval } from "@/lib/proposals/inside/contract-approvals";
+import { ApprovalDecision, decideApproval, type Proposal } from "@/lib/proposals/inside/contract";
 
 interface DecisionDialogProps {
   dealId: string;

@@ -8,7 +8,7 @@ import { SelectField } from "@/components/form/select-field";
 import { Fact } from "@/components/kit/facts";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
 import type { FloorBasis } from "@/lib/pricing/floors";
-import type { OfferSettings, OfferSettingsForm } from "@/lib/proposals/client/contract-settings";
+import type { OfferSettings, OfferSettingsForm } from "@/lib/proposals/client/contract";
 
 type Inputs = z.input<typeof OfferSettingsForm>;
 type Values = z.output<typeof OfferSettingsForm>;

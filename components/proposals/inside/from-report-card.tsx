@@ -5,7 +5,7 @@ import { LocalTime } from "@/components/layout/local-time";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatNumber } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
-import type { TakenFromReport } from "@/lib/intelligence/contract-findings";
+import type { TakenFromReport } from "@/lib/intelligence/contract";
 
 /** What of a proposal is the report's word, with its sources. The client never sees it. */
 export function FromReportCard({ taken }: { taken: TakenFromReport }) {

@@ -5,8 +5,7 @@ import { plural } from "@/lib/domain/dates";
 import { decimal, subtract, toMoney } from "@/lib/domain/decimal";
 import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
-import type { Proposal } from "@/lib/proposals/inside/contract";
-import type { MovedRate } from "@/lib/proposals/inside/contract-moved-rates";
+import type { MovedRate, Proposal } from "@/lib/proposals/inside/contract";
 
 interface MovedRatesProps {
   dealId: string;

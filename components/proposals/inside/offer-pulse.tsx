@@ -1,6 +1,6 @@
 import { LocalTime } from "@/components/layout/local-time";
 import type { Proposal } from "@/lib/proposals/inside/contract";
-import { minutesText, openedText, PART_LABELS } from "@/lib/proposals/rules-reading";
+import { minutesText, openedText, PART_LABELS } from "@/lib/proposals/rules";
 
 interface OfferPulseProps extends Pick<Proposal, "openings" | "openedAt"> {
   now: Date;

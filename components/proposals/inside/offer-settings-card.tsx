@@ -6,7 +6,7 @@ import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
-import { getOfferSettings } from "@/lib/proposals/client/contract-settings";
+import { getOfferSettings } from "@/lib/proposals/client/contract";
 import { AccentPreview } from "./accent-preview";
 import { FloorFact } from "./floor-fields";
 import { OfferSettingsForm, offerSettingsDraft } from "./offer-settings-form";

@@ -15,7 +15,7 @@ import {
   type OfferSettings,
   OfferSettingsForm as Schema,
   updateOfferSettings,
-} from "@/lib/proposals/client/contract-settings";
+} from "@/lib/proposals/client/contract";
 import { AccentPreview } from "./accent-preview";
 import { FloorFields } from "./floor-fields";
 

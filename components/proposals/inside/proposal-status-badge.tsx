@@ -2,8 +2,7 @@ import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { PROPOSAL_STATUS, PROPOSAL_STATUS_LABELS, type ProposalStatus } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import type { Proposal } from "@/lib/proposals/inside/contract";
-import { proposalLine } from "@/lib/proposals/rules-proposal-line";
-import { openSignatures } from "@/lib/proposals/rules-proposal-progress";
+import { openSignatures, proposalLine } from "@/lib/proposals/rules";
 
 const VARIANTS: Record<ProposalStatus, NonNullable<BadgeProps["variant"]>> = {
   1: "outline",

@@ -18,7 +18,7 @@ import {
   type ProposalDocument,
   type Signer,
 } from "@/lib/proposals/inside/contract";
-import { openSignatures } from "@/lib/proposals/rules-proposal-progress";
+import { openSignatures } from "@/lib/proposals/rules";
 import { ApprovalNotice } from "./approval-notice";
 import { FollowBar } from "./follow-bar";
 import { MovedRates } from "./moved-rates";

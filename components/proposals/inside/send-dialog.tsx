@@ -1,5 +1,4 @@
 "use client";
-
 import { Check, Plus } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
 import { toast } from "@/components/feedback/toast";
@@ -15,8 +14,7 @@ import { partText } from "@/lib/contacts/rules";
 import type { Deal } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 import { type Proposal, sendOffer } from "@/lib/proposals/inside/contract";
-import { offerSubject } from "@/lib/proposals/rules-offer-subject";
-import { usualRecipient } from "@/lib/proposals/rules-usual-recipient";
+import { offerSubject, usualRecipient } from "@/lib/proposals/rules";
 import { addressesIn, SendForm, toggleAddress } from "./send-form";
 
 interface SendDialogProps {

@@ -1,7 +1,7 @@
 import { Forward, Monitor, Smartphone, Tablet } from "lucide-react";
 import { LocalTime } from "@/components/layout/local-time";
-import type { OfferTalk, OfferVisit } from "@/lib/proposals/inside/contract-talk";
-import { minutesText, openedText, PART_LABELS } from "@/lib/proposals/rules-reading";
+import type { OfferTalk, OfferVisit } from "@/lib/proposals/inside/contract";
+import { minutesText, openedText, PART_LABELS } from "@/lib/proposals/rules";
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor };
 const LABELS = { phone: "Phone", tablet: "Tablet", computer: "Computer" };

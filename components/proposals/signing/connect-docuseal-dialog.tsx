@@ -6,7 +6,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { useChange } from "@/lib/api-client/change";
 import { withProtocol } from "@/lib/contracts/fields";
-import { connectDocuseal, DocusealForm } from "@/lib/proposals/signing/contract-docuseal";
+import { connectDocuseal, DocusealForm } from "@/lib/proposals/signing/contract";
 
 interface ConnectDocusealDialogProps {
   open: boolean;

@@ -1,13 +1,11 @@
 "use client";
-
 import { BellRing } from "lucide-react";
 import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { fullName } from "@/lib/domain/format";
 import type { Proposal } from "@/lib/proposals/inside/contract";
-import { openSignatures } from "@/lib/proposals/rules-proposal-progress";
-import { isJustReminded } from "@/lib/proposals/rules-reminders";
+import { isJustReminded, openSignatures } from "@/lib/proposals/rules";
 import { useRemind } from "./use-remind";
 
 interface RemindSignerProps {

@@ -12,7 +12,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { DocusealProblem } from "@/lib/domain/enums";
-import { type DocusealAccount, disconnectDocuseal, getDocuseal } from "@/lib/proposals/signing/contract-docuseal";
+import { type DocusealAccount, disconnectDocuseal, getDocuseal } from "@/lib/proposals/signing/contract";
 
 const ConnectDocusealDialog = dynamic(() =>
   import("./connect-docuseal-dialog").then((file) => file.ConnectDocusealDialog),

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { PROPOSAL_STATUS, type SigningProblem } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import type { Proposal, ProposalDocument, Signer } from "@/lib/proposals/inside/contract";
-import { openSignatures } from "@/lib/proposals/rules-proposal-progress";
+import { openSignatures } from "@/lib/proposals/rules";
 import { RemindSigner } from "./remind-signer";
 
 const PROBLEMS: Record<SigningProblem, (vendor: string) => string> = {

@@ -3,7 +3,7 @@ import { CopyButton } from "@/components/feedback/copy-button";
 import { Fact, Facts } from "@/components/kit/facts";
 import { LocalTime } from "@/components/layout/local-time";
 import type { SignerRole } from "@/lib/domain/enums";
-import type { SealedDocument } from "@/lib/proposals/agreement/contract-verify";
+import type { SealedDocument } from "@/lib/proposals/agreement/contract";
 
 const ROLE: Record<SignerRole, string> = { client: "Client", provider: "Provider" };
 

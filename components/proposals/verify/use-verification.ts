@@ -2,8 +2,8 @@ import { useState } from "react";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
 import type { SealVerdict } from "@/lib/domain/enums";
-import type { SealedDocument } from "@/lib/proposals/agreement/contract-verify";
-import { readDocumentCode, VERIFY_MAX_BYTES } from "@/lib/proposals/rules-verification";
+import type { SealedDocument } from "@/lib/proposals/agreement/contract";
+import { readDocumentCode, VERIFY_MAX_BYTES } from "@/lib/proposals/rules";
 
 /** What was checked, and the result. */
 export type Finding =
@@ -47,7 +47,7 @@ export function useVerification() {
   };
 }
 
-const contracts = () => import("@/lib/proposals/agreement/contract-verify");
+const contracts = () => import("@/lib/proposals/agreement/contract");
 
 // The page's calls, loaded later: a visitor who only reads need not wait for the code of the contracts.
 const verifyFile = async () => (await contracts()).verifyFile;

@@ -1,11 +1,47 @@
 import { z } from "zod";
-import type { AgreementBody as Body } from "@/lib/agreements/body";
+import { type AgreementBody as Body, INSERTS, type InsertName, PLACEHOLDER_NAMES } from "@/lib/agreements/body";
 import { readTyped } from "@/lib/agreements/placeholders";
 import { agreementProblems } from "@/lib/agreements/problems";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
-import { PROPOSAL_TYPES } from "@/lib/domain/enums";
-import { AgreementBlocks, blocksOf } from "./contract-blocks";
+import { PROPOSAL_TYPES, SEAL_VERDICTS, SIGNER_ROLES } from "@/lib/domain/enums";
+import { readDocumentCode, VERIFY_MAX_BYTES } from "@/lib/proposals/rules";
+
+const MOST_BLOCKS = 600;
+const MOST_PARTS = 300;
+
+/** The schema of a text's blocks: in requests other keys are refused, in responses they are removed. */
+export function blocksOf(object: typeof z.object) {
+  const marks = z.tuple([object({ type: z.literal("bold") })]).optional();
+  const inline = z.discriminatedUnion("type", [
+    object({ type: z.literal("text"), text: field.rawText(20_000), marks }),
+    object({ type: z.literal("placeholder"), attrs: object({ name: z.enum(PLACEHOLDER_NAMES) }), marks }),
+  ]);
+  const textBlock = <T extends "heading" | "clause" | "paragraph">(type: T) =>
+    object({ type: z.literal(type), content: z.array(inline).max(MOST_PARTS).optional() });
+  // Lists nest at most three levels deep, so they are written out instead of recursive.
+  const listOf = <T extends z.ZodType>(part: T) => {
+    const item = object({ type: z.literal("listItem"), content: z.array(part).min(1).max(MOST_PARTS) });
+    return object({ type: z.enum(["bulletList", "orderedList"]), content: z.array(item).min(1).max(MOST_PARTS) });
+  };
+  const paragraph = textBlock("paragraph");
+  const third = listOf(z.discriminatedUnion("type", [paragraph]));
+  const second = listOf(z.discriminatedUnion("type", [paragraph, third]));
+  const first = listOf(z.discriminatedUnion("type", [paragraph, second]));
+  const block = z.discriminatedUnion("type", [
+    textBlock("heading"),
+    textBlock("clause"),
+    paragraph,
+    first,
+    object({ type: z.enum(Object.keys(INSERTS) as InsertName[]) }),
+  ]);
+  return object({
+    type: z.literal("doc"),
+    content: z.array(block).max(MOST_BLOCKS, `Must have at most ${MOST_BLOCKS} blocks`),
+  });
+}
+
+export const AgreementBlocks = blocksOf(z.object);
 
 /** The provider's own agreement (issue 13, A12): its text as blocks, never as HTML, and its PDFs. */
 
@@ -106,4 +142,74 @@ export const previewAgreement = endpoint("POST", "/api/providers/{providerId}/ag
   takesIdempotencyKey: false,
   response: z.null(),
   binary: "application/pdf",
+});
+
+/** The parts of an agreement with everything filled in: the PDF is printed from it, and phones show it as text. */
+export const AgreementContent = z.object({
+  title: z.string(),
+  service: z.string(),
+  /** 'PRO-000123' */
+  proposalCode: z.string(),
+  /** 'yyyy-MM-dd', a day in the provider's time zone. */
+  createdDate: z.string(),
+  provider: z.object({ name: z.string(), address: z.array(z.string()) }),
+  /** The parties and key facts; the first line of each is the most important. */
+  facts: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),
+  /** Without placeholders; inserts mark where `pricing` and `services` go. */
+  body: AgreementBlocks,
+  pricing: z.array(z.object({ mainText: z.string(), subText: z.string(), amount: z.string() })),
+  services: z.array(z.object({ name: z.string(), description: z.array(z.string()) })),
+  signing: z.object({
+    number: z.string(),
+    sentences: z.array(z.string()),
+    parties: z.array(z.object({ role: z.enum(SIGNER_ROLES), name: z.string(), signer: z.string() })),
+  }),
+  /** Additional PDFs after the signatures: 'Exhibit A: Safety manual'. */
+  exhibits: z.array(z.object({ title: z.string(), pageCount: z.int() })),
+});
+export type AgreementContent = z.output<typeof AgreementContent>;
+
+/** What anybody who has a sealed document, or the code on its last page, may learn about it: no prices, no addresses. */
+export const SealedDocument = z.object({
+  title: z.string(),
+  providerName: z.string(),
+  /** SHA-256 of the sealed file, as 64 hexadecimal digits. */
+  sha256: z.string(),
+  sealedAt: field.instant,
+  /** In the document's order; `signedAt` is null for people who had not signed when the file was sealed. */
+  signers: z.array(z.object({ role: z.enum(SIGNER_ROLES), name: z.string(), signedAt: field.instant.nullable() })),
+  /** Whether there is a later file of the document, with more signatures. */
+  hasLater: z.boolean(),
+});
+export type SealedDocument = z.output<typeof SealedDocument>;
+
+export const verifyFile = endpoint("POST", "/api/verify/file", {
+  summary: "Whether a PDF is a document as it was sealed here; the file is not kept",
+  access: "public",
+  takes: ["application/pdf"],
+  body: field.file,
+  maxBody: VERIFY_MAX_BYTES,
+  // The file is not stored anywhere, not even for a repeated request.
+  takesIdempotencyKey: false,
+  response: z.object({
+    verdict: z.enum(SEAL_VERDICTS),
+    /** Null unless the file is an original, and where its record is gone. */
+    document: SealedDocument.nullable(),
+  }),
+});
+
+export const verifyCode = endpoint("POST", "/api/verify/code", {
+  summary: "The document that was sealed with a code",
+  access: "public",
+  body: z.strictObject({
+    code: z
+      .string()
+      .max(100, "Must be at most 100 characters")
+      .refine(
+        (typed) => readDocumentCode(typed) !== null,
+        "The code has 16 letters and digits, as on the last page of the document",
+      ),
+  }),
+  takesIdempotencyKey: false,
+  response: SealedDocument,
 });

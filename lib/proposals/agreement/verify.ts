@@ -6,11 +6,11 @@ import type { SealVerdict, SignerRole } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { readSentFile } from "@/lib/file-worker/sent-file";
 import type { ReadSeal } from "@/lib/pdf/read-seal";
-import { readDocumentCode } from "@/lib/proposals/rules-verification";
+import { readDocumentCode } from "@/lib/proposals/rules";
 import { sealingCertificates } from "@/lib/proposals/signing/sealing-key-store";
 import { whoSigned } from "@/lib/proposals/signing/signed-instead";
-import type { SealedDocument, verifyFile as verifyFileCall } from "./contract-verify";
-import { findSeal, type SealRow } from "./repository-seals";
+import type { SealedDocument, verifyFile as verifyFileCall } from "./contract";
+import { findSeal, type SealRow } from "./repository-documents";
 
 const TOO_SLOW = "The PDF takes too long to read.";
 

@@ -8,7 +8,7 @@ import { postProviderEmail } from "@/lib/mail/provider-email";
 import { notifyByMail } from "@/lib/notifications/notify";
 import { insidePage } from "@/lib/proposals/inside-page";
 import { clientOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
-import { CALL_CHANGE_HOURS } from "@/lib/proposals/rules-welcome-call";
+import { CALL_CHANGE_HOURS } from "@/lib/proposals/rules";
 import { senderAddress } from "@/lib/vendors/mail/port";
 import { type CalendarEvent, calendarMessage } from "./calendar";
 import type { BookedCall } from "./repository";

@@ -10,7 +10,7 @@ import { proposalCode } from "@/lib/domain/format";
 import type { CallCancellation, CallMove, SchedulingSession } from "@/lib/proposals/client/contract-embeds";
 import { refuseClosed } from "@/lib/proposals/lifecycle";
 import { loadClient, lockState, type ProposalRecord } from "@/lib/proposals/record";
-import { CALL_CHANGE_HOURS, changeableUntil } from "@/lib/proposals/rules-welcome-call";
+import { CALL_CHANGE_HOURS, changeableUntil } from "@/lib/proposals/rules";
 import { refuse } from "@/lib/refusal";
 import { postCallMails } from "./built-in-mails";
 import { updateCanceled, updateMoved } from "./repository";

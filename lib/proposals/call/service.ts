@@ -9,7 +9,7 @@ import { accentsOfProvider } from "@/lib/proposals/accents";
 import type { SchedulingSession } from "@/lib/proposals/client/contract-embeds";
 import { type ProposalState, refuseClosed } from "@/lib/proposals/lifecycle";
 import { clientOf, loadState, lockState, type ProposalRecord, readProposal } from "@/lib/proposals/record";
-import { changeableUntil } from "@/lib/proposals/rules-welcome-call";
+import { changeableUntil } from "@/lib/proposals/rules";
 import { type Refusal, refuse } from "@/lib/refusal";
 import { BUILT_IN } from "@/lib/vendors/port";
 import { postCallMails } from "./built-in-mails";

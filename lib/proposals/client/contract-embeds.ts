@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
-import { AgreementContent } from "@/lib/proposals/agreement/contract-content";
+import { AgreementContent } from "@/lib/proposals/agreement/contract";
 import { Accents } from "./contract";
 
 /** The built-in signing frame and slot picker, at unguessable addresses like a vendor's embeds (D-60). */

@@ -5,8 +5,7 @@ import { env } from "@/lib/env";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { insidePage } from "@/lib/proposals/inside-page";
 import { clientOf, lastDayOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
-import { offerSubject } from "@/lib/proposals/rules-offer-subject";
-import type { Device } from "@/lib/proposals/rules-reading";
+import { type Device, offerSubject } from "@/lib/proposals/rules";
 
 /** What the sender of an offer writes; null for our default text. */
 interface Written {

@@ -9,14 +9,7 @@ import { proposalCode } from "@/lib/domain/format";
 import { requestContext } from "@/lib/http/request-context";
 import { notifyByMail } from "@/lib/notifications/notify";
 import { loadProposal, type ProposalRecord } from "@/lib/proposals/record";
-import {
-  addTimes,
-  boundTimes,
-  type Device,
-  deviceOf,
-  isRobot,
-  MOST_SECONDS_A_REPORT,
-} from "@/lib/proposals/rules-reading";
+import { addTimes, boundTimes, type Device, deviceOf, isRobot, MOST_SECONDS_A_REPORT } from "@/lib/proposals/rules";
 import type { noteReading as contract } from "./contract";
 import { offerClosure } from "./dto";
 import { postOpened } from "./mails";

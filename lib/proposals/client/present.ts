@@ -8,7 +8,7 @@ import { openLinks } from "@/lib/proposals/call/vendor-links";
 import { refuseAnswered } from "@/lib/proposals/lifecycle";
 import { clientSigner, type ProposalRecord, stateOf } from "@/lib/proposals/record";
 import { findMailedContact } from "@/lib/proposals/repository-record";
-import { changeableUntil } from "@/lib/proposals/rules-welcome-call";
+import { changeableUntil } from "@/lib/proposals/rules";
 import { signerLink } from "@/lib/proposals/signing/vendor/vendor";
 import { deliversMail } from "@/lib/vendors/mail/port";
 import type { Offer } from "./contract";

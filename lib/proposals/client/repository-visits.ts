@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
-import { type Device, type ReadingTimes, VISIT_PAUSE_MINUTES } from "@/lib/proposals/rules-reading";
+import { type Device, type ReadingTimes, VISIT_PAUSE_MINUTES } from "@/lib/proposals/rules";
 
 /** Has reports of one browser about a proposal take turns, until the transaction under way ends. */
 export async function lockBrowser(proposalId: string, browser: string): Promise<void> {

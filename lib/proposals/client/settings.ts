@@ -7,7 +7,7 @@ import { transaction } from "@/lib/database/transaction";
 import { utcMidnight } from "@/lib/domain/dates";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
-import type { OfferSettings, updateOfferSettings as updateContract } from "./contract-settings";
+import type { OfferSettings, updateOfferSettings as updateContract } from "./contract";
 import { findSettings, updateSettings } from "./repository-settings";
 
 /** How a provider's offers behave. Throws 'not_found' out of scope. */

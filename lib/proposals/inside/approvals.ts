@@ -10,8 +10,7 @@ import { notify, settleApproval } from "@/lib/notifications/notify";
 import { judgeApproval } from "@/lib/proposals/lifecycle";
 import { lockInside } from "@/lib/proposals/record";
 import { toAppError } from "@/lib/refusal";
-import type { Proposal } from "./contract";
-import type { decideApproval as contract } from "./contract-approvals";
+import type { decideApproval as contract, Proposal } from "./contract";
 import { findApproval, updateApproval } from "./repository-approvals";
 import { getProposal } from "./service";
 

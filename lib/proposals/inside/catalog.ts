@@ -1,8 +1,7 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { classRatesOf } from "@/lib/catalog/class-rates";
-import type { ClassRates } from "@/lib/catalog/contract-class-rates";
-import type { PlannedTaxRate } from "@/lib/catalog/contract-terms";
+import type { ClassRates, PlannedTaxRate } from "@/lib/catalog/contract";
 import { offeredProducts } from "@/lib/catalog/payroll-products";
 import { offeredPackages } from "@/lib/catalog/price-packages";
 import { taxYearsOf } from "@/lib/catalog/tax-facts";

@@ -6,7 +6,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { requireDeal, requireLockedDeal } from "@/lib/deals/access";
 import { checkVersion } from "@/lib/http/check-version";
-import type { ClientCosts, setClientCosts as setContract } from "./contract-client-costs";
+import type { ClientCosts, setClientCosts as setContract } from "./contract";
 import { findClientCosts, upsertClientCosts } from "./repository-comparison";
 
 /** As people mostly say them: vendors by the employee, a premium and salaries by the year. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { OfferedProduct, OfferedTaxRate } from "@/lib/catalog/contract-items";
-import { PricePackage } from "@/lib/catalog/contract-packages";
+import { OfferedProduct, OfferedTaxRate, PricePackage } from "@/lib/catalog/contract";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import {
@@ -13,13 +12,29 @@ import {
   SIGNING_CAPACITIES,
   SIGNING_PROBLEMS,
 } from "@/lib/domain/enums";
-import { TakeFromReport, TakenFromReport } from "@/lib/intelligence/contract-findings";
-import { SigningCorrection } from "@/lib/proposals/client/contract";
+import { TakeFromReport, TakenFromReport } from "@/lib/intelligence/contract";
+import { COST_PERIODS } from "@/lib/pricing/client-costs";
+import { OfferMessage, SigningCorrection } from "@/lib/proposals/client/contract";
 import { CallCancellation, CallMove, SchedulingSession } from "@/lib/proposals/client/contract-embeds";
 import { OfferedFloors, ProposalApproval } from "@/lib/proposals/contract-floors";
-import { DEVICES, OFFER_PARTS } from "@/lib/proposals/rules-reading";
-import { MovedRate } from "./contract-moved-rates";
+import { DEVICES, OFFER_PARTS } from "@/lib/proposals/rules";
 import { ClientStart, firstOfMonth, PeopleOfState, PeopleOfStateForm, Refined, TaxYearFacts } from "./contract-refined";
+
+const percents = z.object({ before: z.number(), now: z.number() });
+
+/** What has become different of a tax rate since a proposal was priced (D-178): inside answers only. */
+export const MovedRate = z.object({
+  taxRateId: field.recordId,
+  taxName: z.string(),
+  state: z.string().nullable(),
+  /** Percent that the client pays; now what a clone would take over. */
+  rate: percents.nullable(),
+  /** Percent that an adjustable rate costs the provider. */
+  minRate: percents.nullable(),
+  /** Dollars of a person's wages a year; null where all are taxable. */
+  wageBase: z.object({ before: z.number().nullable(), now: z.number().nullable() }).nullable(),
+});
+export type MovedRate = z.output<typeof MovedRate>;
 
 const proposalStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
 
@@ -428,4 +443,122 @@ export const submitSignature = endpoint("PUT", "/api/deals/{dealId}/proposals/{p
   summary: "Report that a provider signer has signed; the server checks its signing record",
   params: proposalId.extend({ signerId: field.uuid() }),
   response: Proposal,
+});
+
+export const ApprovalDecision = z
+  .strictObject({
+    decision: z.enum(["approved", "refused"]),
+    /** The state that the caller was shown; where it is another one by now, nothing is decided. */
+    seen: z.enum(["needed", "approved"]),
+    reason: field.emptyOr(field.longText(1000)),
+  })
+  .refine(({ decision, reason }) => decision === "approved" || (reason ?? null) !== null, {
+    path: ["reason"],
+    error: "Please say why",
+  });
+
+export const decideApproval = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/approval", {
+  summary: "Approve a price below the provider's floors, refuse it with a reason, or withdraw an approval",
+  params: z.strictObject({ dealId: field.uuid(), proposalId: field.uuid() }),
+  body: ApprovalDecision,
+  response: Proposal,
+});
+
+/** What comes back about an offer: who opened and forwarded it, and what its client asks (D-131, D-132). */
+
+export const OfferVisit = z.object({
+  id: field.recordId,
+  /** Numbers the browsers from 1, in the order in which they first opened it. */
+  browser: z.int(),
+  device: z.enum(DEVICES),
+  startedAt: field.instant,
+  lastAt: field.instant,
+  /** Seconds by part, the longest first. */
+  parts: z.array(z.object({ part: z.enum(OFFER_PARTS), seconds: z.int() })),
+});
+export type OfferVisit = z.output<typeof OfferVisit>;
+
+export const OfferTalk = z.object({
+  /** Whether openings are noted at present. */
+  notesOpenings: z.boolean(),
+  /** The newest first, at most 100. */
+  visits: z.array(OfferVisit),
+  forwards: z.array(z.object({ id: field.recordId, sentBy: z.string(), to: z.string(), at: field.instant })),
+  /** The oldest first. */
+  messages: z.array(OfferMessage.extend({ email: z.string().nullable() })),
+});
+export type OfferTalk = z.output<typeof OfferTalk>;
+
+export const getTalk = endpoint("GET", "/api/deals/{dealId}/proposals/{proposalId}/talk", {
+  summary: "Openings of a proposal, and the messages with its client",
+  params: proposalId,
+  response: OfferTalk,
+  revalidates: true,
+});
+
+export const AnswerForm = z.strictObject({ body: field.requiredLongText(2000) });
+
+/** The client's newest message that the caller has seen: with it, none that came later is taken as answered. */
+const question = field.uuid().optional();
+
+export const answerQuestion = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/answers", {
+  summary: "Answer the client on the proposal's page; who asked gets a mail",
+  params: proposalId,
+  body: AnswerForm.extend({ question }),
+  response: OfferTalk,
+});
+
+export const settleQuestion = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/answers/settled", {
+  summary: "Note that the client was answered otherwise",
+  params: proposalId,
+  body: z.strictObject({ question }).optional(),
+  response: OfferTalk,
+});
+
+const period = z.enum(COST_PERIODS);
+
+/** What the client of a deal pays today (D-173): dollars a year, or for each employee and month; null where it was not said. */
+export const ClientCosts = z.object({
+  payroll: z.number().nullable(),
+  payrollPer: period,
+  workersComp: z.number().nullable(),
+  workersCompPer: period,
+  benefits: z.number().nullable(),
+  benefitsPer: period,
+  hr: z.number().nullable(),
+  hrPer: period,
+  /** Percent, by the client's rate notices; of several states the average. */
+  sutaRate: z.number().nullable(),
+  /** 0 where nothing was said yet. */
+  version: z.int(),
+});
+export type ClientCosts = z.output<typeof ClientCosts>;
+
+const amount = field.money().nullable();
+
+export const ClientCostsForm = z.strictObject({
+  payroll: amount,
+  payrollPer: period,
+  workersComp: amount,
+  workersCompPer: period,
+  benefits: amount,
+  benefitsPer: period,
+  hr: amount,
+  hrPer: period,
+  sutaRate: field.percent.nullable(),
+});
+
+export const getClientCosts = endpoint("GET", "/api/deals/{dealId}/client-costs", {
+  summary: "What the client of a deal pays today",
+  params: dealId,
+  response: ClientCosts,
+  revalidates: true,
+});
+
+export const setClientCosts = endpoint("PUT", "/api/deals/{dealId}/client-costs", {
+  summary: "Say what the client of a deal pays today; all of it is replaced",
+  params: dealId,
+  // Version 0 is that of costs which nobody has entered yet.
+  body: ClientCostsForm.extend({ version: z.int().min(0).optional() }),
+  response: ClientCosts,
 });

@@ -3,7 +3,7 @@ import { offeredTaxRatesOf } from "@/lib/catalog/tax-rates";
 import { dayInZone } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { movedRates, revenueAtRates } from "@/lib/pricing/moved-rates";
-import type { MovedRate } from "./contract-moved-rates";
+import type { MovedRate } from "./contract";
 import type { ProposalRow } from "./repository";
 
 /** What has moved since a proposal was priced; its yearly revenue in dollars is null where nothing has. */

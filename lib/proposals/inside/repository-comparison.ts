@@ -8,7 +8,7 @@ import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
 import { scopeProposals } from "@/lib/proposals/scope";
-import type { ClientCosts, setClientCosts } from "./contract-client-costs";
+import type { ClientCosts, setClientCosts } from "./contract";
 import type { ProposalRow } from "./repository";
 import { selectProposal } from "./select";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
 import type { MessageKind } from "@/lib/domain/enums";
-import type { Device, ReadingTimes } from "@/lib/proposals/rules-reading";
+import type { Device, ReadingTimes } from "@/lib/proposals/rules";
 import { scopeProposals } from "@/lib/proposals/scope";
 
 interface Visit {

@@ -8,7 +8,7 @@ import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import { utcMidnight } from "@/lib/domain/dates";
 import type { ProposalType } from "@/lib/domain/enums";
-import type { TakenFromReport } from "@/lib/intelligence/contract-findings";
+import type { TakenFromReport } from "@/lib/intelligence/contract";
 import type { BelowFloors } from "@/lib/pricing/floors";
 import type { Estimate } from "@/lib/pricing/pricing";
 import type { Refined } from "@/lib/pricing/refined";

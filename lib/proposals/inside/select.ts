@@ -4,7 +4,7 @@ import { asDay, asNumber, listOf, standInToday } from "@/lib/database/expression
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { followColumns } from "@/lib/proposals/repository-follow";
-import type { Device, ReadingTimes } from "@/lib/proposals/rules-reading";
+import type { Device, ReadingTimes } from "@/lib/proposals/rules";
 
 const proposals = expressionBuilder<DB, "proposals">();
 

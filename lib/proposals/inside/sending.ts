@@ -14,7 +14,7 @@ import { followByItself } from "@/lib/proposals/follow";
 import { refuseSending, refuseWithheld } from "@/lib/proposals/lifecycle";
 import { isExpired, loadInside, lockInside, type ProposalRecord, stateOf } from "@/lib/proposals/record";
 import { updateClient } from "@/lib/proposals/repository-record";
-import { usualRecipient } from "@/lib/proposals/rules-usual-recipient";
+import { usualRecipient } from "@/lib/proposals/rules";
 import { type Refusal, refuse } from "@/lib/refusal";
 import type { OfferMail, Proposal } from "./contract";
 import { insertSentOffers } from "./repository";

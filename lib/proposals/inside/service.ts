@@ -4,7 +4,7 @@ import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { priceProposal } from "@/lib/catalog/priced-lines";
-import { isOfCensus, peopleIn } from "@/lib/census/rules-agreement";
+import { isOfCensus, peopleIn } from "@/lib/census/rules";
 import type { CensusWithGroups } from "@/lib/censuses/contract";
 import { holdCensusOf } from "@/lib/censuses/service";
 import { transaction } from "@/lib/database/transaction";

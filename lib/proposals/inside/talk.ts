@@ -3,8 +3,8 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { transaction } from "@/lib/database/transaction";
 import * as questions from "@/lib/proposals/client/questions";
-import { OFFER_PARTS } from "@/lib/proposals/rules-reading";
-import type { OfferTalk } from "./contract-talk";
+import { OFFER_PARTS } from "@/lib/proposals/rules";
+import type { OfferTalk } from "./contract";
 import { findTalk } from "./repository-talk";
 
 const instant = (at: string): string => new Date(at).toISOString();

@@ -2,7 +2,7 @@ import "server-only";
 import { expressionBuilder, type SqlBool, sql } from "kysely";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
-import { HOURS_BETWEEN_REMINDERS } from "@/lib/proposals/rules-reminders";
+import { HOURS_BETWEEN_REMINDERS } from "@/lib/proposals/rules";
 
 const signers = expressionBuilder<DB, "documentSigners">();
 

@@ -2,7 +2,7 @@ import "server-only";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { env } from "@/lib/env";
 import { createSealingKey, type SealingKeyPem } from "@/lib/pdf/sealing-key";
-import { findSecret, insertSecret } from "./repository-secrets";
+import { findSecret, insertSecret } from "./repository";
 import { closeSealingKey, openSealingKey, SEALING_KEY } from "./sealing-key-cipher";
 
 let known: SealingKeyPem | undefined;

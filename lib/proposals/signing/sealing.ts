@@ -6,7 +6,7 @@ import { fullName, proposalCode } from "@/lib/domain/format";
 import { env } from "@/lib/env";
 import { inFileWorker } from "@/lib/file-worker/run";
 import type { SealingKeyPem } from "@/lib/pdf/sealing-key";
-import { DOCUMENT_CODE_BYTES, documentCodeOf } from "@/lib/proposals/rules-verification";
+import { DOCUMENT_CODE_BYTES, documentCodeOf } from "@/lib/proposals/rules";
 import type { VendorFiles } from "@/lib/vendors/signing/port";
 import { mailSignedCopies } from "./parties";
 import { findDocument, findDrawings, findPdfs, type SigningDocument, updateSealed } from "./repository";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Place, PlacePrediction } from "@/lib/companies/contract-places";
+import type { Place, PlacePrediction } from "@/lib/companies/contract";
 import { type Adapter, Port } from "../port";
 import { googlePlaces } from "./google";
 import { zipCodePlaces } from "./zip-codes";

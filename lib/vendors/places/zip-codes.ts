@@ -1,5 +1,5 @@
 import "server-only";
-import type { Place, PlacePrediction } from "@/lib/companies/contract-places";
+import type { Place, PlacePrediction } from "@/lib/companies/contract";
 import { isUsState, US_STATES } from "@/lib/domain/us-states";
 import { BUILT_IN } from "../port";
 import { type City, citiesBeginningWith, cityKey, zipsBeginningWith } from "./gazetteer";

@@ -1,6 +1,6 @@
 import type { UsState } from "@/lib/domain/us-states";
 import type { ClientCosts } from "@/lib/pricing/client-costs";
-import type { ReadingTimes } from "@/lib/proposals/rules-reading";
+import type { ReadingTimes } from "@/lib/proposals/rules";
 
 /** The sales reps by provider: Riley works for two. */
 export type RepKey = "riley" | "tara" | "marcus" | "rileyAtKeystone" | "kofi" | "rowan";

@@ -29,9 +29,9 @@ auth.signOutEverywhere                 401   200       200 200     200   200    
 auth.impersonate                       401   403       403 403     403   403      200   200    401     401    403    403   403
 auth.exitImpersonation                 401   409       409 409     409   409      409   409    401     401    200    409   409
 
-invitations.listInvitations            401   200       200 200     200   200      200   200    401     401    200    200   200
-invitations.acceptInvitation           401   404       404 404     404   404      404   404    401     401    403    404   404
-invitations.declineInvitation          401   404       404 404     404   404      404   404    401     401    403    404   404
+auth.listInvitations            401   200       200 200     200   200      200   200    401     401    200    200   200
+auth.acceptInvitation           401   404       404 404     404   404      404   404    401     401    403    404   404
+auth.declineInvitation          401   404       404 404     404   404      404   404    401     401    403    404   404
 
 users.listUsers                        401   403       403 403     403   403      200   200    401     401    403    403   403
 users.createUser                       401   403       403 403     403   403      200   200    401     401    403    403   403
@@ -43,8 +43,8 @@ users.resendUserInvitation             401   403       403 403     403   403    
 
 mail.listOutbox                        401   403       403 403     403   403      200   200    401     401    403    403   403
 
-personalData.findPersonalData          401   403       403 403     403   403      200   200    401     401    403    403   403
-personalData.deletePersonalData        401   403       403 403     403   403      200   200    401     401    403    403   403
+users.findPersonalData          401   403       403 403     403   403      200   200    401     401    403    403   403
+users.deletePersonalData        401   403       403 403     403   403      200   200    401     401    403    403   403
 
 audit.listAuditEntries                 401   403       403 403     403   200      200   200    401     401    403    403   200
 audit.exportAuditEntries               401   403       403 403     403   200      200   200    401     401    403    403   200
@@ -53,11 +53,11 @@ generations.listGenerations            401   403       403 403     403   403    
 generations.getGeneration              401   403       403 403     403   403      200   200    401     401    403    403   403
 generations.getGenerationContext       401   403       403 403     403   403      200   200    401     401    403    403   403
 generations.listGenerationModels       401   403       403 403     403   403      200   200    401     401    403    403   403
-modelUsage.listModelUsage              401   403       403 403     403   403      200   200    401     401    403    403   403
+generations.listModelUsage              401   403       403 403     403   403      200   200    401     401    403    403   403
 generations.listFailedReports          401   403       403 403     403   403      200   200    401     401    403    403   403
-modelUsage.getModelUsage               401   403       403 403     403   200      200   200    401     401    403    403   404
-modelUsage.getModelUsage (foreign)     401   403       403 403     403   404      200   200    401     401    403    403   200
-modelUsage.updateModelCap              401   403       403 403     403   403      200   200    401     401    403    403   403
+generations.getModelUsage               401   403       403 403     403   200      200   200    401     401    403    403   404
+generations.getModelUsage (foreign)     401   403       403 403     403   404      200   200    401     401    403    403   200
+generations.updateModelCap              401   403       403 403     403   403      200   200    401     401    403    403   403
 
 companies.listIndustries               401   200       200 200     200   200      200   200    401     401    200    200   200
 companies.listAdders                   401   200       200 200     200   200      200   200    401     401    200    200   200
@@ -122,7 +122,7 @@ contacts.createContact (Redwood's company) 401 200     404 200     200   200    
 contacts.updateContact (Redwood's)     401   200       404 404     404   404      200   200    401     401    404    404   200
 contacts.deleteContact (Redwood's)     401   200       404 404     404   404      200   200    401     401    404    404   200
 companies.listCompanyDeals             401   404       404 200     200   200      200   200    401     401    200    404   404
-timeline.listCompanyTimeline           401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.listCompanyTimeline           401   404       404 200     200   200      200   200    401     401    200    404   404
 
 intelligence.getIntelligenceReport     401   404       404 200     200   200      200   200    401     401    200    404   404
 intelligence.listIntelligenceJobs      401   404       404 200     200   200      200   200    401     401    200    404   404
@@ -134,23 +134,23 @@ intelligence.acceptSuggestion          401   404       404 200     200   200    
 intelligence.dismissSuggestion         401   404       404 200     200   200      200   200    401     401    200    404   404
 intelligence.retryIntelligence         401   404       404 200     200   200      200   200    401     401    200    404   404
 intelligence.cancelIntelligence        401   404       404 200     200   200      200   200    401     401    200    404   404
-companySources.listSources             401   404       404 200     200   200      200   200    401     401    200    404   404
-companySources.addSource               401   404       404 200     200   200      200   400    401     401    200    404   404
-companySources.addSource (of a text)   401   404       404 200     200   200      200   400    401     401    200    404   404
-companySources.removeSource            401   404       404 200     200   200      200   404    401     401    200    404   404
-companySources.removeSource (Redwood's) 401  200       404 404     404   404      404   404    401     401    404    404   200
-reportCorrections.listCorrections      401   404       404 200     200   200      200   200    401     401    200    404   404
-reportCorrections.correctClaim         401   404       404 200     200   200      200   200    401     401    200    404   404
-reportCorrections.changeCorrection     401   404       404 200     200   200      200   200    401     401    200    404   404
-reportCorrections.undoCorrection       401   404       404 200     200   200      200   200    401     401    200    404   404
-reportCorrections.correctClaim (Redwood's) 401 200     404 403     403   403      200   200    401     401    403    404   200
-reportCorrections.undoCorrection (Redwood's) 401 200   404 403     403   403      200   200    401     401    403    404   200
-reportFindings.getReportFindings       401   404       404 200     200   200      200   200    401     401    200    404   404
-reportHistory.listReports              401   404       404 200     200   200      200   200    401     401    200    404   404
-reportHistory.getReport                401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.listSources             401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.addSource               401   404       404 200     200   200      200   400    401     401    200    404   404
+intelligence.addSource (of a text)   401   404       404 200     200   200      200   400    401     401    200    404   404
+intelligence.removeSource            401   404       404 200     200   200      200   404    401     401    200    404   404
+intelligence.removeSource (Redwood's) 401  200       404 404     404   404      404   404    401     401    404    404   200
+intelligence.listCorrections      401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.correctClaim         401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.changeCorrection     401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.undoCorrection       401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.correctClaim (Redwood's) 401 200     404 403     403   403      200   200    401     401    403    404   200
+intelligence.undoCorrection (Redwood's) 401 200   404 403     403   403      200   200    401     401    403    404   200
+intelligence.getReportFindings       401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.listReports              401   404       404 200     200   200      200   200    401     401    200    404   404
+intelligence.getReport                401   404       404 200     200   200      200   200    401     401    200    404   404
 
-places.searchPlaces                    401   200       200 200     200   200      200   200    401     401    200    200   200
-places.getPlace                        401   200       200 200     200   200      200   200    401     401    200    200   200
+companies.searchPlaces                    401   200       200 200     200   200      200   200    401     401    200    200   200
+companies.getPlace                        401   200       200 200     200   200      200   200    401     401    200    200   200
 
 search.search                          401   200       200 200     200   200      200   200    401     401    200    200   200
 
@@ -172,7 +172,7 @@ deals.listStages                       401   200       200 200     200   200    
 deals.listDealCompanies                401   200       200 200     200   200      200   200    401     401    200    200   200
 deals.listSalesReps                    401   200       200 200     200   200      200   200    401     401    200    200   200
 deals.listSources                      401   200       200 200     200   200      200   200    401     401    200    200   200
-timeline.listDealTimeline              401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.listDealTimeline              401   404       404 200     200   200      200   200    401     401    200    404   404
 deals.listActivities                   401   404       404 200     200   200      200   200    401     401    200    404   404
 deals.createActivity                   401   404       404 200     200   200      200   200    401     401    200    404   404
 deals.updateActivity                   401   404       404 200     200   200      200   200    401     401    200    404   404
@@ -182,15 +182,15 @@ deals.createNote                       401   404       404 200     200   200    
 deals.updateNote                       401   404       404 200     403   403      403   403    401     401    200    404   404
 deals.deleteNote                       401   404       404 200     403   403      403   403    401     401    200    404   404
 
-dealSteps.listSteps                    401   404       404 200     200   200      200   200    401     401    200    404   404
-dealSteps.listStepAssignees            401   404       404 200     200   200      200   200    401     401    200    404   404
-dealSteps.createStep                   401   404       404 200     200   200      200   200    401     401    200    404   404
-dealSteps.updateStep                   401   404       404 200     200   200      200   200    401     401    200    404   404
-dealSteps.finishStep                   401   404       404 200     200   200      200   200    401     401    200    404   404
-dealSteps.deleteStep                   401   404       404 200     200   200      200   200    401     401    200    404   404
-dealContacts.createDealContact         401   404       404 200     200   200      200   200    401     401    200    404   404
-dealContacts.putDealContact            401   404       404 200     200   200      200   200    401     401    200    404   404
-dealContacts.deleteDealContact         401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.listSteps                    401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.listStepAssignees            401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.createStep                   401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.updateStep                   401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.finishStep                   401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.deleteStep                   401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.createDealContact         401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.putDealContact            401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.deleteDealContact         401   404       404 200     200   200      200   200    401     401    200    404   404
 live.followChanges                     401   200       200 200     200   200      200   200    401     401    200    200   200
 live.keepViewing                       401   404       404 200     200   200      200   200    401     401    200    404   404
 
@@ -215,18 +215,18 @@ proposals.moveCall                     401   404       404 200     200   200    
 proposals.cancelCall                   401   404       404 200     200   200      200   200    401     401    200    404   404
 proposals.markAnswerSeen               401   404       404 200     200   200      200   200    401     401    200    404   404
 proposals.voidDocuments                401   403       403 403     403   200      200   200    401     401    403    403   404
-approvals.decideApproval               401   403       403 403     403   200      200   200    401     401    403    403   404
+proposals.decideApproval               401   403       403 403     403   200      200   200    401     401    403    403   404
 proposals.remindCountersigner          401   404       404 200     200   409      200   200    401     401    200    404   404
 proposals.followProposal               401   404       404 200     200   200      200   200    401     401    200    404   404
-classRates.getOfferedClassRates        401   404       404 200     200   200      200   200    401     401    200    404   404
+catalog.getOfferedClassRates        401   404       404 200     200   200      200   200    401     401    200    404   404
 actuals.getActuals                     401   404       404 200     200   200      200   200    401     401    200    404   404
-clientCosts.getClientCosts             401   404       404 200     200   200      200   200    401     401    200    404   404
-clientCosts.setClientCosts             401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.getClientCosts             401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.setClientCosts             401   404       404 200     200   200      200   200    401     401    200    404   404
 comparisons.compareProposals           401   404       404 200     200   200      200   200    401     401    200    404   404
 comparisons.compareForClient           401   404       404 200     200   200      200   200    401     401    200    404   404
-talk.getTalk                           401   404       404 200     200   200      200   200    401     401    200    404   404
-talk.answerQuestion                    401   404       404 200     200   200      200   200    401     401    200    404   404
-talk.settleQuestion                    401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.getTalk                           401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.answerQuestion                    401   404       404 200     200   200      200   200    401     401    200    404   404
+proposals.settleQuestion                    401   404       404 200     200   200      200   200    401     401    200    404   404
 proposals.submitSignature              401   404       404 403     403   200      200   200    401     401    403    404   404
 
 today.listToday                        401   200       200 200     200   200      200   200    401     401    200    200   200
@@ -235,7 +235,7 @@ today.getTodayFigures                  401   200       200 200     200   200    
 today.snoozeDeal                       401   404       404 200     200   200      200   200    401     401    200    404   404
 today.wakeDeal                         401   404       404 200     200   200      200   200    401     401    200    404   404
 
-mentions.listMentionable               401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.listMentionable               401   404       404 200     200   200      200   200    401     401    200    404   404
 notifications.listNotifications        401   200       200 200     200   200      200   200    401     401    200    200   200
 notifications.countNotifications       401   200       200 200     200   200      200   200    401     401    200    200   200
 notifications.markNotification         401   404       404 200     404   404      404   404    401     401    200    404   404
@@ -268,8 +268,8 @@ embeds.bookWelcomeCall                 200   200       200 200     200   200    
 embeds.moveWelcomeCall                 200   200       200 200     200   200      200   200    200     200    200      -     -
 embeds.cancelWelcomeCall               200   200       200 200     200   200      200   200    200     200    200      -     -
 
-verify.verifyFile                      200   200       200 200     200   200      200   200    200     200    200      -     -
-verify.verifyCode                      200   200       200 200     200   200      200   200    200     200    200      -     -
+agreements.verifyFile                      200   200       200 200     200   200      200   200    200     200    200      -     -
+agreements.verifyCode                      200   200       200 200     200   200      200   200    200     200    200      -     -
 
 scheduling.getScheduling               401   403       403 403     403   200      200   200    401     401    403    403   404
 scheduling.getScheduling (foreign)     401   403       403 403     403   404      200   200    401     401    403    403   200
@@ -284,33 +284,33 @@ scheduling.connectOwnCalendly          401   503       503 503     503   503    
 scheduling.disconnectOwnCalendly       401   200       200 200     200   200      200   200    401     401    403    200   200
 scheduling.receiveCalendly             401   401       401 401     401   401      401   401    401     401    401      -     -
 
-offerSettings.getOfferSettings         401   403       403 403     403   200      200   200    401     401    403    403   404
-offerSettings.getOfferSettings (foreign) 401 403       403 403     403   404      200   200    401     401    403    403   200
-offerSettings.updateOfferSettings      401   403       403 403     403   200      200   200    401     401    403    403   404
-offerSettings.updateOfferSettings (foreign) 401 403    403 403     403   404      200   200    401     401    403    403   200
+offers.getOfferSettings         401   403       403 403     403   200      200   200    401     401    403    403   404
+offers.getOfferSettings (foreign) 401 403       403 403     403   404      200   200    401     401    403    403   200
+offers.updateOfferSettings      401   403       403 403     403   200      200   200    401     401    403    403   404
+offers.updateOfferSettings (foreign) 401 403    403 403     403   404      200   200    401     401    403    403   200
 
-commissionSettings.getCommissionSettings 401 403       403 403     403   200      200   200    401     401    403    403   404
-commissionSettings.getCommissionSettings (foreign) 401 403 403 403 403 404        200   200    401     401    403    403   200
-commissionSettings.updateCommissionSettings 401 403    403 403     403   200      200   200    401     401    403    403   404
-commissionSettings.updateCommissionSettings (foreign) 401 403 403 403 403 404     200   200    401     401    403    403   200
+revenue.getCommissionSettings 401 403       403 403     403   200      200   200    401     401    403    403   404
+revenue.getCommissionSettings (foreign) 401 403 403 403 403 404        200   200    401     401    403    403   200
+revenue.updateCommissionSettings 401 403    403 403     403   200      200   200    401     401    403    403   404
+revenue.updateCommissionSettings (foreign) 401 403 403 403 403 404     200   200    401     401    403    403   200
 
-intelligenceSettings.getIntelligenceSettings 401 403   403 403     403   200      200   200    401     401    403    403   404
-intelligenceSettings.getIntelligenceSettings (foreign) 401 403 403 403 403 404    200   200    401     401    403    403   200
-intelligenceSettings.updateIntelligenceSettings 401 403 403 403    403   200      200   200    401     401    403    403   404
-intelligenceSettings.updateIntelligenceSettings (foreign) 401 403 403 403 403 404 200   200    401     401    403    403   200
+intelligence.getIntelligenceSettings 401 403   403 403     403   200      200   200    401     401    403    403   404
+intelligence.getIntelligenceSettings (foreign) 401 403 403 403 403 404    200   200    401     401    403    403   200
+intelligence.updateIntelligenceSettings 401 403 403 403    403   200      200   200    401     401    403    403   404
+intelligence.updateIntelligenceSettings (foreign) 401 403 403 403 403 404 200   200    401     401    403    403   200
 
 signers.getSigners                     401   403       403 403     403   200      200   200    401     401    403    403   404
 signers.getSigners (foreign)           401   403       403 403     403   404      200   200    401     401    403    403   200
 signers.updateSigners                  401   403       403 403     403   200      200   200    401     401    403    403   404
 signers.updateSigners (foreign)        401   403       403 403     403   404      200   200    401     401    403    403   200
 
-docuseal.getDocuseal                   401   403       403 403     403   200      200   200    401     401    403    403   404
-docuseal.getDocuseal (foreign)         401   403       403 403     403   404      200   200    401     401    403    403   200
-docuseal.connectDocuseal               401   403       403 403     403   400      400   400    401     401    403    403   404
-docuseal.connectDocuseal (foreign)     401   403       403 403     403   404      400   400    401     401    403    403   400
-docuseal.disconnectDocuseal            401   403       403 403     403   200      200   200    401     401    403    403   404
-docuseal.disconnectDocuseal (foreign)  401   403       403 403     403   404      200   200    401     401    403    403   200
-docuseal.receiveDocuseal               401   401       401 401     401   401      401   401    401     401    401      -     -
+signers.getDocuseal                   401   403       403 403     403   200      200   200    401     401    403    403   404
+signers.getDocuseal (foreign)         401   403       403 403     403   404      200   200    401     401    403    403   200
+signers.connectDocuseal               401   403       403 403     403   400      400   400    401     401    403    403   404
+signers.connectDocuseal (foreign)     401   403       403 403     403   404      400   400    401     401    403    403   400
+signers.disconnectDocuseal            401   403       403 403     403   200      200   200    401     401    403    403   404
+signers.disconnectDocuseal (foreign)  401   403       403 403     403   404      200   200    401     401    403    403   200
+signers.receiveDocuseal               401   401       401 401     401   401      401   401    401     401    401      -     -
 
 providers.listProviders                401   403       403 403     403   403      200   200    401     401    403    403   403
 providers.createProvider               401   403       403 403     403   403      200   200    401     401    403    403   403
@@ -333,26 +333,26 @@ catalog.createTaxRate                401   403       403 403     403   200      
 catalog.updateTaxRate                401   403       403 403     403   200      200   200    401     401    403    403   404
 catalog.deleteTaxRate                401   403       403 403     403   200      200   200    401     401    403    403   404
 
-taxRateTerms.listTaxRateTerms        401   403       403 403     403   200      200   200    401     401    403    403   404
-taxRateTerms.createTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403    403   404
-taxRateTerms.updateTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403    403   404
-taxRateTerms.deleteTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403    403   404
-taxRateTerms.getTaxRatePlan          401   403       403 403     403   200      200   200    401     401    403    403   404
-taxRateTerms.planTaxRates            401   403       403 403     403   200      200   200    401     401    403    403   404
-taxRateTerms.listPlannedTaxRates     401   404       404 200     200   200      200   200    401     401    200    404   404
+catalog.listTaxRateTerms        401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.createTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.updateTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.deleteTaxRateTerm       401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.getTaxRatePlan          401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.planTaxRates            401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.listPlannedTaxRates     401   404       404 200     200   200      200   200    401     401    200    404   404
 
-classRates.getClassRates               401   403       403 403     403   200      200   200    401     401    403    403   404
-classRates.setClassRates               401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.getClassRates               401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.setClassRates               401   403       403 403     403   200      200   200    401     401    403    403   404
 
-taxFacts.getTaxFacts                   401   403       403 403     403   200      200   200    401     401    403    403   404
-taxFacts.setTaxFacts                   401   403       403 403     403   200      200   200    401     401    403    403   404
-taxFacts.getTaxFactsForAll             401   403       403 403     403   403      200   200    401     401    403    403   403
-taxFacts.setTaxFactsForAll             401   403       403 403     403   403      200   200    401     401    403    403   403
+catalog.getTaxFacts                   401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.setTaxFacts                   401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.getTaxFactsForAll             401   403       403 403     403   403      200   200    401     401    403    403   403
+catalog.setTaxFactsForAll             401   403       403 403     403   403      200   200    401     401    403    403   403
 
-pricePackages.listPricePackages        401   403       403 403     403   200      200   200    401     401    403    403   404
-pricePackages.createPricePackage       401   403       403 403     403   200      200   200    401     401    403    403   404
-pricePackages.updatePricePackage       401   403       403 403     403   200      200   200    401     401    403    403   404
-pricePackages.deletePricePackage       401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.listPricePackages        401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.createPricePackage       401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.updatePricePackage       401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.deletePricePackage       401   403       403 403     403   200      200   200    401     401    403    403   404
 
 agreements.getAgreement                401   403       403 403     403   200      200   200    401     401    403    403   404
 agreements.getAgreement (foreign)      401   403       403 403     403   404      200   200    401     401    403    403   200

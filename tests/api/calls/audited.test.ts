@@ -15,7 +15,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "agreements.previewAgreement": "changes nothing",
   "auth.forgotPassword": "must not differ for unknown addresses; the link's use is audited",
   "bulk.previewBulkChange": "changes nothing",
-  "docuseal.receiveDocuseal": "a hint: what the vendor then says is audited where it is written",
+  "signers.receiveDocuseal": "a hint: what the vendor then says is audited where it is written",
   "imports.addImportRows": "rows of a check, whose begin and start are audited",
   "live.keepViewing": "who has a deal open, for a minute",
   "notifications.markAllNotifications": "a person's own marks",
@@ -29,21 +29,21 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "savedViews.unsetStartView": "with which view a list begins for one person",
   "today.snoozeDeal": "what one person puts off on their own page",
   "today.wakeDeal": "what one person puts off on their own page",
-  "verify.verifyCode": "changes nothing",
-  "verify.verifyFile": "changes nothing",
+  "agreements.verifyCode": "changes nothing",
+  "agreements.verifyFile": "changes nothing",
 };
 
 /** Calls that need a vendor, a code or an impersonation: which tests show their entries. */
 const ELSEWHERE: Readonly<Record<string, [action: string, file: string]>> = {
   "auth.exitImpersonation": ["impersonation.end", "tests/api/people/users.test.ts"],
-  "docuseal.connectDocuseal": ["docuseal.connect", "tests/integration/proposals/docuseal-accounts.test.ts"],
-  "docuseal.disconnectDocuseal": ["docuseal.disconnect", "tests/integration/proposals/docuseal-accounts.test.ts"],
+  "signers.connectDocuseal": ["docuseal.connect", "tests/integration/proposals/docuseal-accounts.test.ts"],
+  "signers.disconnectDocuseal": ["docuseal.disconnect", "tests/integration/proposals/docuseal-accounts.test.ts"],
   "integrations.applyMapping": ["mapping.apply", "tests/integration/revenue/payroll-sync.test.ts"],
   "integrations.createMapping": ["mapping.create", "tests/api/revenue/integrations.test.ts"],
   "integrations.syncAll": ["mapping.sync-all", "tests/api/revenue/integrations.test.ts"],
   "integrations.syncMapping": ["mapping.sync", "tests/api/revenue/integrations.test.ts"],
-  "invitations.acceptInvitation": ["member.accept", "tests/api/people/team.test.ts"],
-  "invitations.declineInvitation": ["member.decline", "tests/api/people/team.test.ts"],
+  "auth.acceptInvitation": ["member.accept", "tests/api/people/team.test.ts"],
+  "auth.declineInvitation": ["member.decline", "tests/api/people/team.test.ts"],
   "offers.enterSigningCode": ["document.enter-code", "tests/api/proposals/signing-codes.test.ts"],
   "offers.sendSigningCode": ["document.send-code", "tests/api/proposals/signing-codes.test.ts"],
   "proposals.submitSignature": ["document.sign", "tests/api/proposals/races.test.ts"],
@@ -64,10 +64,10 @@ const ELSEWHERE: Readonly<Record<string, [action: string, file: string]>> = {
 
 /** Calls that change something which was there by another method than PUT and PATCH, which always do; others only add, take away or act. */
 const ALSO_CHANGING: ReadonlySet<string> = new Set([
-  "approvals.decideApproval",
+  "proposals.decideApproval",
   "companies.toggleCompanyArchive",
-  "dealContacts.deleteDealContact",
-  "dealSteps.finishStep",
+  "deals.deleteDealContact",
+  "deals.finishStep",
   "duplicates.mergeRecords",
   "embeds.cancelWelcomeCall",
   "integrations.correctMapping",
@@ -76,7 +76,7 @@ const ALSO_CHANGING: ReadonlySet<string> = new Set([
   "proposals.cancelCall",
   "proposals.followProposal",
   "providers.removeProviderLogo",
-  "reportCorrections.undoCorrection",
+  "intelligence.undoCorrection",
 ]);
 
 const WRITES = ENDPOINTS.filter(({ endpoint }) => endpoint.method !== "GET").map(({ area, name, endpoint }) => ({

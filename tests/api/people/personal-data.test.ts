@@ -5,7 +5,7 @@ import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
 import { PROPOSAL_STATUS, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { undoMerge } from "@/lib/duplicates/contract";
-import { deletePersonalData, findPersonalData } from "@/lib/users/contract-personal-data";
+import { deletePersonalData, findPersonalData } from "@/lib/users/contract";
 import { DELETED_PERSON } from "@/lib/users/rules-personal-data";
 import { merge } from "../../support/records/duplicates";
 import { addImport } from "../../support/records/imports";

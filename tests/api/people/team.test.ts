@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as auth from "@/lib/auth/contract";
-import * as invitations from "@/lib/auth/contract-invitations";
+import * as invitations from "@/lib/auth/contract";
 import { db } from "@/lib/database/db";
 import * as deals from "@/lib/deals/contract";
 import { PROVIDER_TYPE, TEAM_ROLE, type TeamRole, USER_STATUS } from "@/lib/domain/enums";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import * as contract from "@/lib/catalog/contract-class-rates";
+import * as contract from "@/lib/catalog/contract";
 import { db } from "@/lib/database/db";
 import { cookieOf } from "../../support/records/people";
 import { addDeal } from "../../support/records/records";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import * as offers from "@/lib/proposals/client/contract";
-import * as talk from "@/lib/proposals/inside/contract-talk";
+import * as talk from "@/lib/proposals/inside/contract";
 import * as today from "@/lib/today/contract";
 import { questionForm, reading } from "../../support/records/offer-talk";
 import { cookieOf } from "../../support/records/people";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as catalog from "@/lib/catalog/contract";
-import * as contract from "@/lib/catalog/contract-packages";
+import * as contract from "@/lib/catalog/contract";
 import { db } from "@/lib/database/db";
 import { getProviderProducts } from "@/lib/proposals/inside/contract";
 import { addPackage, addProduct, packageForm } from "../../support/records/catalog";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as catalog from "@/lib/catalog/contract";
-import { updatePricePackage } from "@/lib/catalog/contract-packages";
-import * as contract from "@/lib/catalog/contract-terms";
+import * as contract from "@/lib/catalog/contract";
+import { updatePricePackage } from "@/lib/catalog/contract";
 import { db } from "@/lib/database/db";
 import { addDays, dayInZone, utcMidnight } from "@/lib/domain/dates";
 import { RATE_TYPE } from "@/lib/domain/enums";

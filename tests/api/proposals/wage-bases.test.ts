@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as catalog from "@/lib/catalog/contract";
-import { getTaxFacts, setTaxFacts, setTaxFactsForAll } from "@/lib/catalog/contract-tax-facts";
+import { getTaxFacts, setTaxFacts, setTaxFactsForAll } from "@/lib/catalog/contract";
 import { db } from "@/lib/database/db";
-import * as offerSettings from "@/lib/proposals/client/contract-settings";
+import * as offerSettings from "@/lib/proposals/client/contract";
 import * as contract from "@/lib/proposals/inside/contract";
 import { taxFact } from "../../support/records/catalog";
 import { cookieOf } from "../../support/records/people";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { type BoardColumn, type DealSummary, listDeals, listStages } from "@/lib/deals/contract";
-import { createSavedView, listSavedViews } from "@/lib/lists/contract-saved-views";
+import { createSavedView, listSavedViews } from "@/lib/lists/contract";
 import { cookieOf } from "../../support/records/people";
 import { addDeal, serial } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";

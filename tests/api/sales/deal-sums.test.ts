@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
-import { type DealSummary, listDeals, listStages, sumDeals } from "@/lib/deals/contract";
-import { createStep } from "@/lib/deals/contract-steps";
+import { createStep, type DealSummary, listDeals, listStages, sumDeals } from "@/lib/deals/contract";
 import { utcMidnight } from "@/lib/domain/dates";
 import { cookieOf } from "../../support/records/people";
 import { addDeal, serial, stepForm } from "../../support/records/records";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as contract from "@/lib/ai/contract";
 import { listFailedReports } from "@/lib/ai/contract";
-import * as contract from "@/lib/ai/contract-usage";
 import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
 import { addDays, instantAt } from "@/lib/domain/dates";

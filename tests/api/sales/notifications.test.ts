@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
-import { createNote, listNotes } from "@/lib/deals/contract";
-import { listMentionable } from "@/lib/deals/contract-mentions";
+import { createNote, listMentionable, listNotes } from "@/lib/deals/contract";
 import * as contract from "@/lib/notifications/contract";
 import { addNotification } from "../../support/records/notifications";
 import { cookieOf, impersonatingCookieOf } from "../../support/records/people";

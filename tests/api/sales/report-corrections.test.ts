@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { getDeal } from "@/lib/deals/contract";
-import { getIntelligenceReport, getIntelligenceSummary, listSuggestions } from "@/lib/intelligence/contract";
-import * as contract from "@/lib/intelligence/contract-corrections";
-import { getReportFindings } from "@/lib/intelligence/contract-findings";
-import * as history from "@/lib/intelligence/contract-history";
+import * as contract from "@/lib/intelligence/contract";
+import * as history from "@/lib/intelligence/contract";
+import {
+  getIntelligenceReport,
+  getIntelligenceSummary,
+  getReportFindings,
+  listSuggestions,
+} from "@/lib/intelligence/contract";
 import * as offers from "@/lib/proposals/client/contract";
 import { createProposal, getProposal } from "@/lib/proposals/inside/contract";
 import { cookieOf } from "../../support/records/people";

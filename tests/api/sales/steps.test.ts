@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import * as deals from "@/lib/deals/contract";
-import * as steps from "@/lib/deals/contract-steps";
+import * as steps from "@/lib/deals/contract";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addDeal, addStep, serial, stepForm } from "../../support/records/records";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as companies from "@/lib/companies/contract";
 import { db } from "@/lib/database/db";
 import * as deals from "@/lib/deals/contract";
-import * as contract from "@/lib/deals/contract-timeline";
+import * as contract from "@/lib/deals/contract";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { addMember, cookieOf } from "../../support/records/people";
 import { addDeal, addStep, type Deal } from "../../support/records/records";

@@ -18,7 +18,7 @@ const SLACK_MS = 1_500;
 const NEED_NO_DATABASE: Record<string, number> = {
   "system.getLive": 200,
   "system.getOpenApi": 200,
-  "docuseal.receiveDocuseal": 401,
+  "signers.receiveDocuseal": 401,
   "scheduling.receiveCalendly": 401,
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as auth from "@/lib/auth/contract";
 import { verifySeal } from "@/lib/pdf/seal";
 import * as agreements from "@/lib/proposals/agreement/contract";
-import { verifyFile } from "@/lib/proposals/agreement/contract-verify";
+import { verifyFile } from "@/lib/proposals/agreement/contract";
 import * as offers from "@/lib/proposals/client/contract";
 import * as embeds from "@/lib/proposals/client/contract-embeds";
 import * as proposals from "@/lib/proposals/inside/contract";

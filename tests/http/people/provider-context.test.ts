@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as auth from "@/lib/auth/contract";
-import { PROVIDER_CONTEXT_HEADER } from "@/lib/contracts/provider-context";
+import { PROVIDER_CONTEXT_HEADER } from "@/lib/contracts/headers";
 import { db } from "@/lib/database/db";
 import * as deals from "@/lib/deals/contract";
 import { TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import * as auth from "@/lib/auth/contract";
-import { UNATTENDED_HEADER } from "@/lib/contracts/unattended";
+import { UNATTENDED_HEADER } from "@/lib/contracts/headers";
 import { db } from "@/lib/database/db";
 import * as deals from "@/lib/deals/contract";
 import { USER_STATUS } from "@/lib/domain/enums";

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as catalog from "@/lib/catalog/contract";
 import * as offers from "@/lib/proposals/client/contract";
-import * as offerSettings from "@/lib/proposals/client/contract-settings";
+import * as offerSettings from "@/lib/proposals/client/contract";
 import {
   answerOffer,
   completeOfferDocuments,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 import * as proposals from "@/lib/proposals/inside/contract";
-import * as costs from "@/lib/proposals/inside/contract-client-costs";
+import * as costs from "@/lib/proposals/inside/contract";
 import * as contract from "@/lib/proposals/inside/contract-comparisons";
 import { writings } from "../../support/records/agreement";
 import { cookieOf, hintedCookie } from "../../support/records/people";

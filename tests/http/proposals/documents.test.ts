@@ -10,7 +10,7 @@ import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { printContent } from "@/lib/pdf/agreement";
 import { verifySeal } from "@/lib/pdf/seal";
-import type { AgreementContent } from "@/lib/proposals/agreement/contract-content";
+import type { AgreementContent } from "@/lib/proposals/agreement/contract";
 import * as contract from "@/lib/proposals/client/contract";
 import * as embeds from "@/lib/proposals/client/contract-embeds";
 import * as proposals from "@/lib/proposals/inside/contract";

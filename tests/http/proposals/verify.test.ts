@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { verifyCode, verifyFile } from "@/lib/proposals/agreement/contract-verify";
+import { verifyCode, verifyFile } from "@/lib/proposals/agreement/contract";
 import { pdfFile, pdfOf } from "../../support/records/agreements";
 import { addProposal } from "../../support/records/proposals";
 import { addCode, sealedPdf } from "../../support/records/sealed";

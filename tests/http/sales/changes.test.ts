@@ -5,7 +5,7 @@ import * as companies from "@/lib/companies/contract";
 import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
 import * as deals from "@/lib/deals/contract";
-import * as steps from "@/lib/deals/contract-steps";
+import * as steps from "@/lib/deals/contract";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { followChanges, keepViewing } from "@/lib/live/contract";
 import { hideNumber } from "@/lib/live/hidden-number";

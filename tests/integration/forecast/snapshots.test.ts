@@ -3,7 +3,7 @@ import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
 import { addDays, startOfQuarter, startOfWeek, utcMidnight } from "@/lib/domain/dates";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
-import { insertSnapshot } from "@/lib/forecast/repository-snapshots";
+import { insertSnapshot } from "@/lib/forecast/repository";
 import { keepForecasts } from "@/lib/forecast/snapshot-job";
 import { runJob } from "@/lib/jobs/run-job";
 import { addProvider } from "../../support/records/catalog";

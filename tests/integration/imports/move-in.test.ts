@@ -10,7 +10,7 @@ import { fullName } from "@/lib/domain/format";
 import * as forecast from "@/lib/forecast/contract";
 import { ImportFile } from "@/lib/import-file/import-file";
 import * as imports from "@/lib/imports/contract";
-import { IMPORT_KINDS, type ImportKind, MATCH_KEYS, type RowOutcome } from "@/lib/imports/rules-kinds";
+import { IMPORT_KINDS, type ImportKind, MATCH_KEYS, type RowOutcome } from "@/lib/imports/rules-fields";
 import * as leaderboards from "@/lib/leaderboards/contract";
 import * as notifications from "@/lib/notifications/contract";
 import { search } from "@/lib/search/contract";

@@ -6,7 +6,7 @@ import { sumWeighted } from "@/lib/deals/in-forecast";
 import { utcMidnight } from "@/lib/domain/dates";
 import { add, toText, ZERO } from "@/lib/domain/decimal";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { weightedValue } from "@/lib/forecast/rules-figures";
+import { weightedValue } from "@/lib/forecast/rules";
 import * as floors from "@/lib/pricing/floors";
 import { findOffersToRemind } from "@/lib/proposals/client/repository-reminders";
 import { getOffer } from "@/lib/proposals/client/service";

@@ -12,7 +12,7 @@ import { moveLastDay } from "@/lib/proposals/inside/last-day";
 import { sendOffer } from "@/lib/proposals/inside/sending";
 import { followProposal, getProposal } from "@/lib/proposals/inside/service";
 import { answerQuestion, getTalk, settleQuestion } from "@/lib/proposals/inside/talk";
-import { isRobot } from "@/lib/proposals/rules-reading";
+import { isRobot } from "@/lib/proposals/rules";
 import { work } from "../../support/fakes/calendly";
 import { AGENTS } from "../../support/records/agents";
 import { mailsTo } from "../../support/records/mail";

@@ -9,7 +9,7 @@ import { ProposalFigures } from "@/components/proposals/inside/proposal-figures"
 import { db } from "@/lib/database/db";
 import { PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL, TEAM_ROLE } from "@/lib/domain/enums";
 import { formatDollars } from "@/lib/domain/format";
-import type { AgreementContent } from "@/lib/proposals/agreement/contract-content";
+import type { AgreementContent } from "@/lib/proposals/agreement/contract";
 import { answerOffer, createOfferDocuments, getOffer } from "@/lib/proposals/client/service";
 import { setClientCosts } from "@/lib/proposals/inside/client-costs";
 import { compareForClient } from "@/lib/proposals/inside/comparison";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
-import type { SavedView } from "@/lib/lists/contract-saved-views";
+import type { SavedView } from "@/lib/lists/contract";
 import { keptAddress } from "@/lib/lists/rules-saved-views";
 import {
   createSavedView,

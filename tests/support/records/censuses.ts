@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { CensusGroup } from "@/lib/census/rules-groups";
+import type { CensusGroup } from "@/lib/census/rules";
 import type { CensusForm } from "@/lib/censuses/contract";
 import { createCensus } from "@/lib/censuses/service";
 import type { UsState } from "@/lib/domain/us-states";

@@ -1,7 +1,6 @@
 import type { Actor } from "@/lib/auth/actor";
 import { db, type Prisma } from "@/lib/database/db";
-import type { TwinKind } from "@/lib/duplicates/rules";
-import type { MergeField } from "@/lib/duplicates/rules-merge-fields";
+import type { MergeField, TwinKind } from "@/lib/duplicates/rules";
 import { mergeRecords, previewMerge } from "@/lib/merges/service";
 import { addCompany, addDeal, type Deal, serial } from "./records";
 import type { World } from "./world";

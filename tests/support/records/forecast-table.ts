@@ -1,4 +1,4 @@
-import type { DealState } from "@/lib/forecast/rules-changes";
+import type { DealState } from "@/lib/forecast/rules";
 
 /** Two quarters that no other test has deals in. */
 export const Q1 = { startDate: "2031-01-01", endDate: "2031-03-31" };

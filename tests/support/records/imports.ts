@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
 import type { ImportForm } from "@/lib/imports/contract";
-import type { ImportKind, ImportStatus } from "@/lib/imports/rules-kinds";
+import type { ImportKind, ImportStatus } from "@/lib/imports/rules-fields";
 import { addImportRows, createImport, startImport, undoImportJob, writeImportJob } from "@/lib/imports/service";
 import { runJob } from "@/lib/jobs/run-job";
 

@@ -5,7 +5,7 @@ import { runInRequest } from "@/lib/http/request-context";
 import type { QuestionForm } from "@/lib/proposals/client/contract";
 import { noteReading } from "@/lib/proposals/client/openings";
 import { askQuestion } from "@/lib/proposals/client/questions";
-import type { ReadingTimes } from "@/lib/proposals/rules-reading";
+import type { ReadingTimes } from "@/lib/proposals/rules";
 import { AGENTS } from "./agents";
 import { addProposal, type TestProposal } from "./proposals";
 import { serial } from "./records";

@@ -13,8 +13,7 @@ import {
   completeWelcomeCall,
   createOfferDocuments,
 } from "@/lib/proposals/client/service";
-import type { ProposalForm } from "@/lib/proposals/inside/contract";
-import type { ClientCostsForm } from "@/lib/proposals/inside/contract-client-costs";
+import type { ClientCostsForm, ProposalForm } from "@/lib/proposals/inside/contract";
 import { createProposal } from "@/lib/proposals/inside/service";
 import { getSigningSession, sign } from "@/lib/proposals/signing/service";
 import { actorOf } from "./people";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/database/db";
-import type { StepForm } from "@/lib/deals/contract-steps";
+import type { StepForm } from "@/lib/deals/contract";
 import { utcMidnight } from "@/lib/domain/dates";
 import type { ContactRole } from "@/lib/domain/enums";
 import type { World } from "./world";

@@ -4,7 +4,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { sha256Hex } from "@/lib/crypto/sha256";
 import { db } from "@/lib/database/db";
-import { DOCUMENT_CODE_BYTES, documentCodeOf } from "@/lib/proposals/rules-verification";
+import { DOCUMENT_CODE_BYTES, documentCodeOf } from "@/lib/proposals/rules";
 
 const file = (name: string) => readFileSync(path.join(import.meta.dirname, name));
 

@@ -40,26 +40,26 @@ export const CATALOG_REQUESTS: Record<string, Recipe> = {
   "catalog.updateTaxRate": withBody(newTaxRate, () => ({ fixedRate: 2 })),
   "catalog.deleteTaxRate": newTaxRate,
 
-  "taxRateTerms.listTaxRateTerms": newTaxRate,
-  "taxRateTerms.createTaxRateTerm": withBody(newTaxRate, () => termForm()),
-  "taxRateTerms.updateTaxRateTerm": withBody(newTerm, () => ({ maxRate: 3 })),
-  "taxRateTerms.deleteTaxRateTerm": newTerm,
-  "taxRateTerms.getTaxRatePlan": provider,
-  "taxRateTerms.planTaxRates": withBody(provider, async ({ world: { summit } }) => {
+  "catalog.listTaxRateTerms": newTaxRate,
+  "catalog.createTaxRateTerm": withBody(newTaxRate, () => termForm()),
+  "catalog.updateTaxRateTerm": withBody(newTerm, () => ({ maxRate: 3 })),
+  "catalog.deleteTaxRateTerm": newTerm,
+  "catalog.getTaxRatePlan": provider,
+  "catalog.planTaxRates": withBody(provider, async ({ world: { summit } }) => {
     const { effectiveFrom, ...rates } = termForm();
     return { effectiveFrom, terms: [{ taxRateId: await addTaxRate(summit.providerId), ...rates }] };
   }),
 
-  "classRates.getClassRates": provider,
-  "classRates.setClassRates": withBody(provider, () => ({ rates: [{ state: "FL", classCode: "8810", rate: 0.25 }] })),
+  "catalog.getClassRates": provider,
+  "catalog.setClassRates": withBody(provider, () => ({ rates: [{ state: "FL", classCode: "8810", rate: 0.25 }] })),
 
-  "taxFacts.getTaxFacts": provider,
-  "taxFacts.setTaxFacts": withBody(provider, () => ({ facts: [taxFact()] })),
-  "taxFacts.getTaxFactsForAll": none,
-  "taxFacts.setTaxFactsForAll": withBody(none, () => ({ facts: [taxFact()] })),
+  "catalog.getTaxFacts": provider,
+  "catalog.setTaxFacts": withBody(provider, () => ({ facts: [taxFact()] })),
+  "catalog.getTaxFactsForAll": none,
+  "catalog.setTaxFactsForAll": withBody(none, () => ({ facts: [taxFact()] })),
 
-  "pricePackages.listPricePackages": provider,
-  "pricePackages.createPricePackage": withBody(provider, ({ world }) => packageForm(world.summit.payroll)),
-  "pricePackages.updatePricePackage": withBody(newPackage, () => ({ name: `Renamed ${randomUUID()}` })),
-  "pricePackages.deletePricePackage": newPackage,
+  "catalog.listPricePackages": provider,
+  "catalog.createPricePackage": withBody(provider, ({ world }) => packageForm(world.summit.payroll)),
+  "catalog.updatePricePackage": withBody(newPackage, () => ({ name: `Renamed ${randomUUID()}` })),
+  "catalog.deletePricePackage": newPackage,
 };

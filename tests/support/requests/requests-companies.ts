@@ -1,5 +1,5 @@
 import type { BulkStatus } from "@/lib/bulk/rules";
-import type { ImportStatus } from "@/lib/imports/rules-kinds";
+import type { ImportStatus } from "@/lib/imports/rules-fields";
 import { addBulkChange, priorityForm } from "../records/bulk";
 import { addGeneration } from "../records/generations";
 import { addImport, importForm } from "../records/imports";
@@ -150,10 +150,10 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   }),
   "generations.listGenerationModels": none,
   "generations.listFailedReports": none,
-  "modelUsage.listModelUsage": none,
-  "modelUsage.getModelUsage": provider,
-  "modelUsage.getModelUsage (foreign)": anotherProvider,
-  "modelUsage.updateModelCap": withBody(provider, () => ({ dailyTokens: 500_000 })),
+  "generations.listModelUsage": none,
+  "generations.getModelUsage": provider,
+  "generations.getModelUsage (foreign)": anotherProvider,
+  "generations.updateModelCap": withBody(provider, () => ({ dailyTokens: 500_000 })),
 
   "companies.listIndustries": none,
   "companies.listAdders": none,
@@ -187,7 +187,7 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "contacts.updateContact (Redwood's)": withBody(competitorsContact, () => ({ title: "Owner" })),
   "contacts.deleteContact (Redwood's)": competitorsContact,
   "companies.listCompanyDeals": company,
-  "timeline.listCompanyTimeline": company,
+  "deals.listCompanyTimeline": company,
 
   "intelligence.getIntelligenceReport": withReport,
   "intelligence.listIntelligenceJobs": company,
@@ -207,34 +207,34 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
     await giveRun(companyId, { statuses: ["IN_PROGRESS", "PENDING", "PENDING"] });
     return { params: { companyId } };
   },
-  "companySources.listSources": company,
-  "companySources.addSource": withBody(newCompany, () => ({ kind: "address", url: "news.harborpoint.test/hires" })),
-  "companySources.addSource (of a text)": withBody(newCompany, () => ({
+  "intelligence.listSources": company,
+  "intelligence.addSource": withBody(newCompany, () => ({ kind: "address", url: "news.harborpoint.test/hires" })),
+  "intelligence.addSource (of a text)": withBody(newCompany, () => ({
     kind: "text",
     title: "Notes of a call",
     text: "They hire ten people.",
   })),
-  "companySources.removeSource": newSource(({ summit }) => summit.providerId),
-  "companySources.removeSource (Redwood's)": async (targets) => {
+  "intelligence.removeSource": newSource(({ summit }) => summit.providerId),
+  "intelligence.removeSource (Redwood's)": async (targets) => {
     const companyId = await addShared(targets);
     const sourceId = await addSourceRecord(companyId, targets.world.redwood.providerId);
     return { params: { companyId, sourceId } };
   },
-  "reportCorrections.listCorrections": company,
-  "reportCorrections.correctClaim": withBody(
+  "intelligence.listCorrections": company,
+  "intelligence.correctClaim": withBody(
     async ({ world }) => company({ deal: await addDeal(world) } as Targets),
     () => wrongEmployees,
   ),
-  "reportCorrections.changeCorrection": withBody(newCorrection, () => ({ kind: "corrected", value: "72" })),
-  "reportCorrections.undoCorrection": newCorrection,
-  "reportCorrections.correctClaim (Redwood's)": withBody(shared, () => wrongEmployees),
-  "reportCorrections.undoCorrection (Redwood's)": async (targets) => {
+  "intelligence.changeCorrection": withBody(newCorrection, () => ({ kind: "corrected", value: "72" })),
+  "intelligence.undoCorrection": newCorrection,
+  "intelligence.correctClaim (Redwood's)": withBody(shared, () => wrongEmployees),
+  "intelligence.undoCorrection (Redwood's)": async (targets) => {
     const companyId = await addShared(targets);
     return { params: { companyId, correctionId: await addCorrection(companyId) } };
   },
-  "reportFindings.getReportFindings": withReport,
-  "reportHistory.listReports": withReport,
-  "reportHistory.getReport": async ({ deal: { companyId } }) => ({
+  "intelligence.getReportFindings": withReport,
+  "intelligence.listReports": withReport,
+  "intelligence.getReport": async ({ deal: { companyId } }) => ({
     params: { companyId, reportId: await addReport(companyId) },
   }),
 };

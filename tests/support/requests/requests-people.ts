@@ -89,7 +89,7 @@ export const PEOPLE_REQUESTS: Record<string, Recipe> = {
   "team.handOverDeals": withBody(provider, ({ world }) => ({ from: FORMER_REPS, handOverTo: world.colleague })),
   "team.resendMemberInvitation": newMember(),
 
-  "invitations.listInvitations": none,
-  "invitations.acceptInvitation": async (targets) => ({ params: { invitationId: await foreignInvitation(targets) } }),
-  "invitations.declineInvitation": async (targets) => ({ params: { invitationId: await foreignInvitation(targets) } }),
+  "auth.listInvitations": none,
+  "auth.acceptInvitation": async (targets) => ({ params: { invitationId: await foreignInvitation(targets) } }),
+  "auth.declineInvitation": async (targets) => ({ params: { invitationId: await foreignInvitation(targets) } }),
 };

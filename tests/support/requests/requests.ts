@@ -123,25 +123,25 @@ export const REQUESTS: Record<string, Recipe> = {
 
   "mail.listOutbox": none,
 
-  "personalData.findPersonalData": () => ({ query: { email: "jordan@client.test" } }),
-  "personalData.deletePersonalData": withBody(none, async ({ deal }) => {
+  "users.findPersonalData": () => ({ query: { email: "jordan@client.test" } }),
+  "users.deletePersonalData": withBody(none, async ({ deal }) => {
     const email = `person${serial()}@client.test`;
     await db().contact.update({ where: { id: await addContact(deal.companyId) }, data: { email } });
     return { email };
   }),
 
-  "places.searchPlaces": () => ({ query: { search: "80202" } }),
-  "places.getPlace": () => ({ params: { placeId: "80202~12 Main St" } }),
+  "companies.searchPlaces": () => ({ query: { search: "80202" } }),
+  "companies.getPlace": () => ({ params: { placeId: "80202~12 Main St" } }),
 
   "search.search": () => ({ query: { q: "company" } }),
 
   "deals.listDeals": none,
   "deals.sumDeals": none,
-  "exports.exportDeals": none,
-  "exports.exportCompanies": none,
-  "exports.exportContacts": none,
-  "exports.exportProvider": provider,
-  "exports.exportProvider (foreign)": anotherProvider,
+  "deals.exportDeals": none,
+  "companies.exportCompanies": none,
+  "contacts.exportContacts": none,
+  "providers.exportProvider": provider,
+  "providers.exportProvider (foreign)": anotherProvider,
   "deals.createDeal": withBody(none, dealForm),
   "deals.createDeal (naming Summit)": withBody(none, async (targets) => ({
     ...(await dealForm(targets)),
@@ -165,7 +165,7 @@ export const REQUESTS: Record<string, Recipe> = {
   "deals.listDealCompanies": none,
   "deals.listSalesReps": none,
   "deals.listSources": none,
-  "timeline.listDealTimeline": onDeal,
+  "deals.listDealTimeline": onDeal,
   "deals.listActivities": onDeal,
   "deals.createActivity": withBody(onDeal, () => ({ description: "Called the owner" })),
   "deals.updateActivity": withBody(newActivity, () => ({ description: "Called the owner again", kind: "call" })),
@@ -179,16 +179,16 @@ export const REQUESTS: Record<string, Recipe> = {
 
   "live.followChanges": () => ({}),
   "live.keepViewing": withBody(onDeal, () => ({ tab: "01890000-0000-7000-8000-000000000001", here: true })),
-  "dealSteps.listSteps": onDeal,
-  "dealSteps.listStepAssignees": onDeal,
-  "dealSteps.createStep": withBody(onDeal, () => stepForm()),
-  "dealSteps.updateStep": withBody(step, () => ({ text: "Call the owner again" })),
-  "dealSteps.finishStep": withBody(newStep, () => ({ outcome: "Wants a proposal" })),
-  "dealSteps.deleteStep": newStep,
+  "deals.listSteps": onDeal,
+  "deals.listStepAssignees": onDeal,
+  "deals.createStep": withBody(onDeal, () => stepForm()),
+  "deals.updateStep": withBody(step, () => ({ text: "Call the owner again" })),
+  "deals.finishStep": withBody(newStep, () => ({ outcome: "Wants a proposal" })),
+  "deals.deleteStep": newStep,
 
-  "dealContacts.createDealContact": withBody(onDeal, () => ({ ...contactForm, roles: ["signs"], isPrimary: false })),
-  "dealContacts.putDealContact": withBody(dealContact, () => ({ roles: ["decides", "signs"], isPrimary: true })),
-  "dealContacts.deleteDealContact": async ({ deal }) => ({
+  "deals.createDealContact": withBody(onDeal, () => ({ ...contactForm, roles: ["signs"], isPrimary: false })),
+  "deals.putDealContact": withBody(dealContact, () => ({ roles: ["decides", "signs"], isPrimary: true })),
+  "deals.deleteDealContact": async ({ deal }) => ({
     params: { dealId: deal.id, contactId: await addDealContact(deal) },
   }),
 
@@ -208,11 +208,11 @@ export const REQUESTS: Record<string, Recipe> = {
   "proposals.createProposal": withBody(onDeal, ({ world }) => proposalForm(world)),
   "proposals.getProposal": proposal,
   "proposals.getProviderProducts": onDeal,
-  "classRates.getOfferedClassRates": onDeal,
-  "taxRateTerms.listPlannedTaxRates": onDeal,
+  "catalog.getOfferedClassRates": onDeal,
+  "catalog.listPlannedTaxRates": onDeal,
   "actuals.getActuals": onDeal,
-  "clientCosts.getClientCosts": onDeal,
-  "clientCosts.setClientCosts": withBody(onDeal, () => clientCostsForm),
+  "proposals.getClientCosts": onDeal,
+  "proposals.setClientCosts": withBody(onDeal, () => clientCostsForm),
   "comparisons.compareProposals": twoProposals,
   "comparisons.compareForClient": twoProposals,
   "proposals.togglePrimary": proposal,
@@ -253,18 +253,18 @@ export const REQUESTS: Record<string, Recipe> = {
     ...inside(await addProposal(world, WELCOME_CALL)),
     body: { reason: "The census was wrong" },
   }),
-  "approvals.decideApproval": async ({ world }) => ({
+  "proposals.decideApproval": async ({ world }) => ({
     ...inside(await addBelowFloor(world)),
     body: { decision: "approved", seen: "needed", reason: null },
   }),
   "proposals.remindCountersigner": async ({ world }) => inside(await addProposal(world, WELCOME_CALL)),
   "proposals.followProposal": async ({ world }) => ({ ...inside(await sentProposal(world)), body: { follow: true } }),
-  "talk.getTalk": async ({ world }) => inside(await askedProposal(world)),
-  "talk.answerQuestion": async ({ world }) => ({
+  "proposals.getTalk": async ({ world }) => inside(await askedProposal(world)),
+  "proposals.answerQuestion": async ({ world }) => ({
     ...inside(await askedProposal(world)),
     body: { body: "It includes both." },
   }),
-  "talk.settleQuestion": async ({ world }) => inside(await askedProposal(world)),
+  "proposals.settleQuestion": async ({ world }) => inside(await askedProposal(world)),
   "proposals.submitSignature": ({ completed, providerSignerId }) => ({
     params: { dealId: completed.deal.id, proposalId: completed.id, signerId: providerSignerId },
   }),
@@ -275,7 +275,7 @@ export const REQUESTS: Record<string, Recipe> = {
   "today.snoozeDeal": withBody(onDeal, () => ({ until: new Date(Date.now() + 3_600_000).toISOString() })),
   "today.wakeDeal": onDeal,
 
-  "mentions.listMentionable": onDeal,
+  "deals.listMentionable": onDeal,
   "notifications.listNotifications": none,
   "notifications.countNotifications": none,
   "notifications.markNotification": ({ notificationId }) => ({ params: { notificationId }, body: { read: true } }),
@@ -283,8 +283,8 @@ export const REQUESTS: Record<string, Recipe> = {
   "notifications.getNotificationSettings": none,
   "notifications.updateNotificationSettings": withBody(none, () => ({ dailyDigest: true })),
 
-  "verify.verifyFile": async ({ completed }) => ({ body: pdfFile(await sealedPdf(completed.id)) }),
-  "verify.verifyCode": async ({ completed }) => ({ body: { code: await addCode(completed.id) } }),
+  "agreements.verifyFile": async ({ completed }) => ({ body: pdfFile(await sealedPdf(completed.id)) }),
+  "agreements.verifyCode": async ({ completed }) => ({ body: { code: await addCode(completed.id) } }),
 
   "offers.getOffer": ({ draft }) => offer(draft),
   "offers.acceptOffer": async ({ world }) => offer(await addProposal(world), { accept: true }),
@@ -355,10 +355,10 @@ export const REQUESTS: Record<string, Recipe> = {
     body: { event: "invitee.created", payload: {} },
   }),
 
-  "intelligenceSettings.getIntelligenceSettings": provider,
-  "intelligenceSettings.getIntelligenceSettings (foreign)": anotherProvider,
-  "intelligenceSettings.updateIntelligenceSettings": withBody(provider, () => ({ reportsFreshDays: 30 })),
-  "intelligenceSettings.updateIntelligenceSettings (foreign)": withBody(anotherProvider, () => ({
+  "intelligence.getIntelligenceSettings": provider,
+  "intelligence.getIntelligenceSettings (foreign)": anotherProvider,
+  "intelligence.updateIntelligenceSettings": withBody(provider, () => ({ reportsFreshDays: 30 })),
+  "intelligence.updateIntelligenceSettings (foreign)": withBody(anotherProvider, () => ({
     reportsFreshDays: 30,
   })),
   "forecast.getForecast": none,
@@ -373,28 +373,28 @@ export const REQUESTS: Record<string, Recipe> = {
     quarter: "2031-01-01",
     goals: [{ userId: world.rival, amount: 120_000 }],
   })),
-  "commissionSettings.getCommissionSettings": provider,
-  "commissionSettings.getCommissionSettings (foreign)": anotherProvider,
-  "commissionSettings.updateCommissionSettings": withBody(provider, () => ({ withoutCommission: ["Benefits"] })),
-  "commissionSettings.updateCommissionSettings (foreign)": withBody(anotherProvider, () => ({ withoutCommission: [] })),
+  "revenue.getCommissionSettings": provider,
+  "revenue.getCommissionSettings (foreign)": anotherProvider,
+  "revenue.updateCommissionSettings": withBody(provider, () => ({ withoutCommission: ["Benefits"] })),
+  "revenue.updateCommissionSettings (foreign)": withBody(anotherProvider, () => ({ withoutCommission: [] })),
 
-  "offerSettings.getOfferSettings": provider,
-  "offerSettings.getOfferSettings (foreign)": anotherProvider,
-  "offerSettings.updateOfferSettings": withBody(provider, () => ({ offerDays: 30 })),
-  "offerSettings.updateOfferSettings (foreign)": withBody(anotherProvider, () => ({ offerDays: 30 })),
+  "offers.getOfferSettings": provider,
+  "offers.getOfferSettings (foreign)": anotherProvider,
+  "offers.updateOfferSettings": withBody(provider, () => ({ offerDays: 30 })),
+  "offers.updateOfferSettings (foreign)": withBody(anotherProvider, () => ({ offerDays: 30 })),
 
   "signers.getSigners": provider,
   "signers.getSigners (foreign)": anotherProvider,
   "signers.updateSigners": withBody(provider, ({ world }) => ({ ...signersForm, signerId: world.owner })),
   "signers.updateSigners (foreign)": withBody(anotherProvider, () => signersForm),
 
-  "docuseal.getDocuseal": provider,
-  "docuseal.getDocuseal (foreign)": anotherProvider,
-  "docuseal.connectDocuseal": withBody(provider, () => docusealForm),
-  "docuseal.connectDocuseal (foreign)": withBody(anotherProvider, () => docusealForm),
-  "docuseal.disconnectDocuseal": provider,
-  "docuseal.disconnectDocuseal (foreign)": anotherProvider,
-  "docuseal.receiveDocuseal": () => ({
+  "signers.getDocuseal": provider,
+  "signers.getDocuseal (foreign)": anotherProvider,
+  "signers.connectDocuseal": withBody(provider, () => docusealForm),
+  "signers.connectDocuseal (foreign)": withBody(anotherProvider, () => docusealForm),
+  "signers.disconnectDocuseal": provider,
+  "signers.disconnectDocuseal (foreign)": anotherProvider,
+  "signers.receiveDocuseal": () => ({
     params: { account: "installation" },
     body: { event_type: "form.completed", data: { submission_id: 1 } },
   }),

@@ -12,7 +12,7 @@ import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/companies/contract";
 import { listCompanies } from "@/lib/companies/service";
 import { answerOf } from "@/lib/http/server-answer";
-import { listSavedViews } from "@/lib/lists/contract-saved-views";
+import { listSavedViews } from "@/lib/lists/contract";
 import * as views from "@/lib/lists/saved-views";
 import { PAGES } from "@/lib/pages";
 

@@ -23,7 +23,7 @@ import { listStages } from "@/lib/deals/reference";
 import { findDealElsewhere, listDeals } from "@/lib/deals/service";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { answerOf } from "@/lib/http/server-answer";
-import { listSavedViews } from "@/lib/lists/contract-saved-views";
+import { listSavedViews } from "@/lib/lists/contract";
 import * as views from "@/lib/lists/saved-views";
 import { PAGES } from "@/lib/pages";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/auth/contract-invitations";
+import * as contract from "@/lib/auth/contract";
 import { route } from "@/lib/route";
 import * as invitations from "@/lib/team/invitations";
 

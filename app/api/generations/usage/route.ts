@@ -1,4 +1,4 @@
-import * as contract from "@/lib/ai/contract-usage";
+import * as contract from "@/lib/ai/contract";
 import { listModelUsage } from "@/lib/ai/usage";
 import { route } from "@/lib/route";
 

@@ -1,5 +1,5 @@
 import { route } from "@/lib/route";
-import * as contract from "@/lib/users/contract-personal-data";
+import * as contract from "@/lib/users/contract";
 import { deletePersonalData } from "@/lib/users/erasure";
 
 export const POST = route(contract.deletePersonalData, "admin.use", ({ actor, body }) =>

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/proposals/agreement/contract-verify";
+import * as contract from "@/lib/proposals/agreement/contract";
 import { verifyCode } from "@/lib/proposals/agreement/verify";
 import { publicRoute } from "@/lib/route";
 

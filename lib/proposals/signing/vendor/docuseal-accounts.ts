@@ -9,7 +9,7 @@ import { sealText } from "@/lib/crypto/field-cipher";
 import { transaction } from "@/lib/database/transaction";
 import type { DocusealProblem } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
-import type { DocusealAccount, DocusealForm, DocusealSettings } from "@/lib/proposals/signing/contract-docuseal";
+import type { DocusealAccount, DocusealForm, DocusealSettings } from "@/lib/proposals/signing/contract";
 import { requireProvider } from "@/lib/providers/service";
 import { checkKey, docusealOrigin, takesDocuments } from "@/lib/vendors/signing/docuseal-api";
 import { admissibleDocuseal } from "@/lib/vendors/signing/docuseal-network";

@@ -5,7 +5,7 @@ import { transaction } from "@/lib/database/transaction";
 import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/events";
 import { INSTALLATION } from "@/lib/proposals/call/contract";
-import { submissionOf } from "@/lib/proposals/signing/contract-docuseal";
+import { submissionOf } from "@/lib/proposals/signing/contract";
 import { followSigningJob } from "@/lib/proposals/signing/jobs";
 import { findProposalOf } from "@/lib/proposals/signing/repository-watch";
 import { docusealReference } from "@/lib/vendors/signing/docuseal";

@@ -1,4 +1,4 @@
-import { FAILED_PAGE_COOKIE } from "@/lib/auth/rules-failed-page";
+import { FAILED_PAGE_COOKIE } from "@/lib/auth/rules";
 import { signInWithOwnSession } from "../../../e2e/accounts";
 import { expect, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from "@/lib/auth/rules-demo";
+import { DEMO_ACCOUNTS } from "@/lib/auth/rules";
 import { expect, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 

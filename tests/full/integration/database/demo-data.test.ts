@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { listDemoAccounts } from "@/lib/auth/demo-accounts";
 import { db } from "@/lib/database/db";
-import { ACTIVITY_KINDS, OUTCOMES } from "@/lib/deals/rules-activities";
+import { ACTIVITY_KINDS, OUTCOMES } from "@/lib/deals/rules";
 import { ACTIVITY_TYPES, COMPANY_SIZES, PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { listDuplicates } from "@/lib/duplicates/service";
 import { checkEnv } from "@/lib/env";

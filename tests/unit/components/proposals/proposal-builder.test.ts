@@ -24,8 +24,7 @@ import {
   statesLeft,
   taxLines,
 } from "@/components/proposals/builder/builder-state";
-import type { OfferedProduct, OfferedTaxRate } from "@/lib/catalog/contract-items";
-import type { PricePackage } from "@/lib/catalog/contract-packages";
+import type { OfferedProduct, OfferedTaxRate, PricePackage } from "@/lib/catalog/contract";
 import { toMoney, ZERO } from "@/lib/domain/decimal";
 import { PRICING_MODEL, PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 import { US_STATE_CODES } from "@/lib/domain/us-states";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type EntryGroup, groupEntries } from "@/components/timeline/day-groups";
-import type { TimelineEntry } from "@/lib/deals/contract-timeline";
+import type { TimelineEntry } from "@/lib/deals/contract";
 
 /** Written down much later than it happened. */
 const at = (happenedAt: string): TimelineEntry => ({

@@ -1,8 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { callForAll, wholeListOptions } from "@/lib/api-client/whole-list";
-import { listTaxRates } from "@/lib/catalog/contract";
-import type { TaxRate } from "@/lib/catalog/contract-items";
+import { listTaxRates, type TaxRate } from "@/lib/catalog/contract";
 
 const PROVIDER = "0197a0c0-0000-7000-8000-00000000000c";
 const params = { providerId: PROVIDER };

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { actorOf } from "@/components/audit/audit-words";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
-import { auditActionLabel, auditActor, auditDeed } from "@/lib/audit/rules";
-import { auditField, auditFields, auditValue } from "@/lib/audit/rules-values";
+import { auditActionLabel, auditActor, auditDeed, auditField, auditFields, auditValue } from "@/lib/audit/rules";
 
 describe("what an entry keeps of a change (D-204)", () => {
   const before = { name: "Acme", city: "Denver", version: 3, taxIdNumber: "12-3456789", owner: { id: "a" } };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CensusFile } from "@/lib/census/census-file";
 import { amountOf, unitOf } from "@/lib/census/pay";
 import { toText } from "@/lib/domain/decimal";
-import { placeOf, zipOf } from "@/lib/table-file/rules-places";
+import { placeOf, zipOf } from "@/lib/table-file/rules";
 
 const AMOUNTS: [string | number, string | null][] = [
   ["$52,000.00", "52000.00"],

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bandsOf } from "@/lib/census/rules-bands";
-import { type CensusGroup, censusTotals, mergeGroups } from "@/lib/census/rules-groups";
+import { bandsOf, type CensusGroup, censusTotals, mergeGroups } from "@/lib/census/rules";
 
 const BASES = { NY: [7_000, 17_600, 184_500], CA: [7_000, 184_500] };
 const basesOf = (state: string) => (state === "NY" ? BASES.NY : BASES.CA);

@@ -6,7 +6,7 @@ import {
   takesMerged,
   valuesAfter,
   valuesBack,
-} from "@/lib/duplicates/rules-merge-fields";
+} from "@/lib/duplicates/rules";
 
 const address = { addressLine1: "1 Elm", addressLine2: null, city: "Denver", state: "CO", zipCode: "80202" };
 const kept = { name: "Kept", industryId: null, companySize: 2, websiteUrl: null, description: "", ...address };

@@ -1,9 +1,24 @@
 import { describe, expect, test } from "vitest";
 import type { DayRange } from "@/lib/domain/dates";
-import { changeOf, type DealState, type DealThenAndNow, fateOf, sumChanges } from "@/lib/forecast/rules-changes";
-import { type DealGroup, figuresOf, outlookOf, runningDays } from "@/lib/forecast/rules-figures";
-import { dayAfter, dayBefore, goalOfDays, periodName, periodOf, quarterGoal } from "@/lib/forecast/rules-periods";
-import { conversionOf, winRateOf } from "@/lib/forecast/rules-rates";
+import {
+  changeOf,
+  conversionOf,
+  type DealGroup,
+  type DealState,
+  type DealThenAndNow,
+  dayAfter,
+  dayBefore,
+  fateOf,
+  figuresOf,
+  goalOfDays,
+  outlookOf,
+  periodName,
+  periodOf,
+  quarterGoal,
+  runningDays,
+  sumChanges,
+  winRateOf,
+} from "@/lib/forecast/rules";
 import {
   EXPECTED_CHANGES,
   EXPECTED_Q1,

@@ -1,12 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { csvText, harmless } from "@/lib/csv";
 import { ImportFile } from "@/lib/import-file/import-file";
-import { readCompany } from "@/lib/imports/rules-company-row";
-import { readContact } from "@/lib/imports/rules-contact-row";
-import { readDeal } from "@/lib/imports/rules-deal-row";
-import { fieldsHolding, fieldsOf, textsByField } from "@/lib/imports/rules-fields";
-import type { ValueFormat } from "@/lib/imports/rules-format";
-import { IMPORT_KINDS, type ImportKind } from "@/lib/imports/rules-kinds";
+import { fieldsHolding, fieldsOf, IMPORT_KINDS, type ImportKind, textsByField } from "@/lib/imports/rules-fields";
+import { readCompany, readContact, readDeal } from "@/lib/imports/rules-rows";
+import type { ValueFormat } from "@/lib/imports/rules-values";
 import { type WorkbookCell, workbookFile } from "@/tests/support/census/workbook-file";
 
 const csv = (text: string | Uint8Array<ArrayBuffer>) => new Blob([text]);

@@ -1,8 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { closingOf, readDeal } from "@/lib/imports/rules-deal-row";
-import { closedAs, personNamed, sourceNamed, stageNamed, valueKey } from "@/lib/imports/rules-deal-words";
-import { dayOrdersOf, decimalSignsOf, UNKNOWN_FORMAT, wayOf, wayToRead } from "@/lib/imports/rules-format";
-import { confidenceOf, dayOf, moneyOf, priorityOf } from "@/lib/imports/rules-values";
+import {
+  closedAs,
+  closingOf,
+  personNamed,
+  readDeal,
+  sourceNamed,
+  stageNamed,
+  valueKey,
+} from "@/lib/imports/rules-rows";
+import {
+  confidenceOf,
+  dayOf,
+  dayOrdersOf,
+  decimalSignsOf,
+  moneyOf,
+  priorityOf,
+  UNKNOWN_FORMAT,
+  wayOf,
+  wayToRead,
+} from "@/lib/imports/rules-values";
 
 describe("how people write a deal's values (D-207)", () => {
   test.each([

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { closestCompanies, companyKeys, domainOf, nameKey, websiteOf } from "@/lib/companies/rules";
-import { idOf, isElsewhere, readCompany } from "@/lib/imports/rules-company-row";
-import { readContact } from "@/lib/imports/rules-contact-row";
 import { textsByField } from "@/lib/imports/rules-fields";
-import { industryNamed } from "@/lib/imports/rules-industry-words";
+import { idOf, industryNamed, isElsewhere, readCompany, readContact } from "@/lib/imports/rules-rows";
 import { nameText, phoneOf, plainText, sizeOf } from "@/lib/imports/rules-values";
 
 describe("how people write values (D-199)", () => {

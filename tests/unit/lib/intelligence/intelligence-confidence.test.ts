@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isOldReport, itemConfidenceClass, reportConfidenceLabel } from "@/lib/intelligence/rules";
-import { overallConfidence } from "@/lib/intelligence/rules-confidence";
+import { isOldReport, itemConfidenceClass, overallConfidence, reportConfidenceLabel } from "@/lib/intelligence/rules";
 
 describe("a report's confidence", () => {
   test.each([

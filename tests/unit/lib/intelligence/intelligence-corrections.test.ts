@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { recordText, wrongText } from "@/lib/intelligence/company-record";
-import { IntelligenceReport } from "@/lib/intelligence/contract";
-import type { ReportCorrection } from "@/lib/intelligence/contract-corrections";
+import { IntelligenceReport, type ReportCorrection } from "@/lib/intelligence/contract";
 import { applyCorrections, teamWordsOf } from "@/lib/intelligence/corrections";
 import { overallOf } from "@/lib/intelligence/present-report";
 import { askForReport, materialOf } from "@/lib/intelligence/questions";
 import { changesBetween } from "@/lib/intelligence/report-changes";
-import { correctionProblem, isSameClaim, type ReportSection } from "@/lib/intelligence/rules-claims";
+import { correctionProblem, isSameClaim, type ReportSection } from "@/lib/intelligence/rules";
 import { HARBOR } from "../../../support/records/intelligence";
 import { fullReport, said } from "../../../support/records/reports";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addDays } from "@/lib/domain/dates";
 import { PERIODS } from "@/lib/lists/rules-columns";
-import { daysOfPeriod } from "@/lib/lists/rules-period-days";
+import { daysOfPeriod } from "@/lib/lists/rules-where";
 
 test.each([
   ["lastWeek", "2026-11-15", "2026-11-21"],

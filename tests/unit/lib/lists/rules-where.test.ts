@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DealQuery } from "@/lib/deals/contract";
-import { DEAL_FILTERS } from "@/lib/lists/rules-deals";
+import { DEAL_FILTERS } from "@/lib/lists/rules-columns";
 import { LONGEST_WHERE, readWhere, writeWhere } from "@/lib/lists/rules-where";
 
 const STAGE = "019ab000-0000-7000-8000-000000000001";

@@ -23,11 +23,11 @@ import {
   isOfferedUnder,
   offeredStates,
   priceBounds,
+  roundedParts,
   shownEstimate,
   sumPercents,
   taxRatesForStates,
 } from "@/lib/pricing/pricing";
-import { roundedParts } from "@/lib/pricing/rounded-parts";
 
 const { FIXED, ADJUSTABLE } = RATE_TYPE;
 const { STATE, FEDERAL } = REGULATION_LEVEL;

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { bandsOf } from "@/lib/census/rules-bands";
-import type { CensusGroup } from "@/lib/census/rules-groups";
+import { bandsOf, type CensusGroup } from "@/lib/census/rules";
 import { add, decimal, toMoney, ZERO } from "@/lib/domain/decimal";
 import { type CreditReductionRule, RATE_TYPE, type Reporting, type Restart, type TaxKind } from "@/lib/domain/enums";
 import { clientYear } from "@/lib/pricing/client-charges";

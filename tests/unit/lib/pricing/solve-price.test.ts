@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { type Decimal, decimal, percentOf, round, toText } from "@/lib/domain/decimal";
 import { type PriceModel, RATE_TYPE } from "@/lib/domain/enums";
-import { heldInWords, PROBLEM_TEXTS, targetValue, type YearFigures } from "@/lib/pricing/price-target";
 import { estimate, grossWagesOf } from "@/lib/pricing/pricing";
 import {
+  heldInWords,
+  PROBLEM_TEXTS,
   type PriceLine,
   type PriceQuestion,
   plainTaxes,
@@ -12,6 +13,8 @@ import {
   splitInProportion,
   TARGET_KINDS,
   type TargetKind,
+  targetValue,
+  type YearFigures,
 } from "@/lib/pricing/solve-price";
 
 const line = (id: string, amount: number, min: number | null = 0, max: number | null = 100): PriceLine => ({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal } from "@/lib/domain/decimal";
 import { RATE_TYPE } from "@/lib/domain/enums";
-import { clientPrices } from "@/lib/pricing/client-prices";
+import { clientPrices } from "@/lib/pricing/client-charges";
 import { type RefinedTax, refinedEstimate } from "@/lib/pricing/refined";
 import { taxCharges } from "@/lib/pricing/tax-charges";
 import { taxYearOn } from "@/lib/tax-years/tax-years";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CensusGroup } from "@/lib/census/rules-groups";
+import type { CensusGroup } from "@/lib/census/rules";
 import { decimal, toMoney, toText } from "@/lib/domain/decimal";
 import { classRatesText, readClassRates } from "@/lib/pricing/class-rates";
 import { asPercentOf, asPerEmployee, payrollByClass, premiums, type StateClass } from "@/lib/pricing/workers-comp";

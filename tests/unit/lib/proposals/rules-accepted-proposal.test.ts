@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedOf } from "@/lib/proposals/rules-accepted-proposal";
+import { acceptedOf } from "@/lib/proposals/rules";
 
 const at = (status: 1 | 2 | 3 | 4 | 5 | 6, ended: { as: "voided" } | null = null) => ({ status, ended });
 

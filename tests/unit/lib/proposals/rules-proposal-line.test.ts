@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { type ProposalFacts, proposalLine } from "@/lib/proposals/rules-proposal-line";
+import { type ProposalFacts, proposalLine } from "@/lib/proposals/rules";
 
 const { DRAFT, APPROVED, REJECTED, DOCUMENT_SIGNING, WELCOME_CALL, COMPLETED } = PROPOSAL_STATUS;
 const signedBy = (...roles: string[]) => [

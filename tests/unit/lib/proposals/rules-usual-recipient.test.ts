@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { partText } from "@/lib/contacts/rules";
-import { usualRecipient } from "@/lib/proposals/rules-usual-recipient";
+import { usualRecipient } from "@/lib/proposals/rules";
 
 const one = (email: string | null, isPrimary = false, ...roles: string[]) => ({ email, isPrimary, roles });
 type OfDeal = ReturnType<typeof one>[];

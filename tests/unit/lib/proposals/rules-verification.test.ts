@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DOCUMENT_CODE_BYTES, documentCodeOf, readDocumentCode } from "@/lib/proposals/rules-verification";
+import { DOCUMENT_CODE_BYTES, documentCodeOf, readDocumentCode } from "@/lib/proposals/rules";
 
 const bytes = fc.uint8Array({ minLength: DOCUMENT_CODE_BYTES, maxLength: DOCUMENT_CODE_BYTES });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { codes } from "zipcodes";
 import { isUsState } from "@/lib/domain/us-states";
-import { stateOfFiveDigits } from "@/lib/table-file/rules-zip-codes";
+import { stateOfFiveDigits } from "@/lib/table-file/rules";
 
 /** Listed by the gazetteer, but no post office has it. */
 const INVENTED = "87654";

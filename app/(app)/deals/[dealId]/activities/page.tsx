@@ -3,7 +3,7 @@ import { TIMELINE_PAGE } from "@/components/deals/page-sizes";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { DealTimeline } from "@/components/timeline/deal-timeline";
 import { requirePage } from "@/lib/auth/page-guard";
-import { listDealTimeline as contract } from "@/lib/deals/contract-timeline";
+import { listDealTimeline as contract } from "@/lib/deals/contract";
 import { listDealTimeline } from "@/lib/deals/timeline-pages";
 import { firstPlaceOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";

@@ -3,7 +3,7 @@ import { NOTES_PAGE } from "@/components/deals/page-sizes";
 import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as contract from "@/lib/deals/contract";
-import { listSteps as listStepsContract } from "@/lib/deals/contract-steps";
+import { listSteps as listStepsContract } from "@/lib/deals/contract";
 import { listSteps } from "@/lib/deals/steps";
 import { listNotes } from "@/lib/deals/timeline";
 import { answerOf, firstPageOf } from "@/lib/http/server-answer";

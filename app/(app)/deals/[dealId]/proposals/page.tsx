@@ -9,7 +9,7 @@ import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { getClientCosts as readCosts } from "@/lib/proposals/inside/client-costs";
 import * as contract from "@/lib/proposals/inside/contract";
-import { getClientCosts } from "@/lib/proposals/inside/contract-client-costs";
+import { getClientCosts } from "@/lib/proposals/inside/contract";
 import { listProposals } from "@/lib/proposals/inside/service";
 import { openDeal } from "../open-deal";
 

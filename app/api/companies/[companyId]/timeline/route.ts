@@ -1,4 +1,4 @@
-import * as contract from "@/lib/deals/contract-timeline";
+import * as contract from "@/lib/deals/contract";
 import * as timeline from "@/lib/deals/timeline-pages";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/catalog/contract-class-rates";
+import * as contract from "@/lib/catalog/contract";
 import { getOfferedClassRates } from "@/lib/proposals/inside/catalog";
 import { route } from "@/lib/route";
 

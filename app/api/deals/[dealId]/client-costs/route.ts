@@ -1,5 +1,5 @@
 import * as costs from "@/lib/proposals/inside/client-costs";
-import * as contract from "@/lib/proposals/inside/contract-client-costs";
+import * as contract from "@/lib/proposals/inside/contract";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getClientCosts, "proposal.read", ({ actor, params }) =>

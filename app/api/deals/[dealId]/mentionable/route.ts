@@ -1,4 +1,4 @@
-import * as contract from "@/lib/deals/contract-mentions";
+import * as contract from "@/lib/deals/contract";
 import { listMentionable } from "@/lib/deals/mentions";
 import { route } from "@/lib/route";
 

@@ -1,5 +1,5 @@
 import * as rates from "@/lib/catalog/class-rates";
-import * as contract from "@/lib/catalog/contract-class-rates";
+import * as contract from "@/lib/catalog/contract";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getClassRates, "provider.edit", ({ actor, params }) =>

@@ -1,5 +1,5 @@
 import * as settings from "@/lib/revenue/commission-settings";
-import * as contract from "@/lib/revenue/contract-commission-settings";
+import * as contract from "@/lib/revenue/contract";
 import { route } from "@/lib/route";
 
 export const GET = route(contract.getCommissionSettings, "provider.edit", ({ actor, params }) =>

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/proposals/signing/contract-docuseal";
+import * as contract from "@/lib/proposals/signing/contract";
 import * as accounts from "@/lib/proposals/signing/vendor/docuseal-accounts";
 import { route } from "@/lib/route";
 

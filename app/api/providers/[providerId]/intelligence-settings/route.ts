@@ -1,4 +1,4 @@
-import * as contract from "@/lib/intelligence/contract-settings";
+import * as contract from "@/lib/intelligence/contract";
 import * as settings from "@/lib/intelligence/settings";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/ai/contract-usage";
+import * as contract from "@/lib/ai/contract";
 import * as usage from "@/lib/ai/usage";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/proposals/client/contract-settings";
+import * as contract from "@/lib/proposals/client/contract";
 import * as settings from "@/lib/proposals/client/settings";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/catalog/contract-packages";
+import * as contract from "@/lib/catalog/contract";
 import * as packages from "@/lib/catalog/price-packages";
 import { route } from "@/lib/route";
 

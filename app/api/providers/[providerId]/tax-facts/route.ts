@@ -1,4 +1,4 @@
-import * as contract from "@/lib/catalog/contract-tax-facts";
+import * as contract from "@/lib/catalog/contract";
 import * as facts from "@/lib/catalog/tax-facts";
 import { route } from "@/lib/route";
 

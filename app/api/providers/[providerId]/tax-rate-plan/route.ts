@@ -1,4 +1,4 @@
-import * as contract from "@/lib/catalog/contract-terms";
+import * as contract from "@/lib/catalog/contract";
 import * as plan from "@/lib/catalog/tax-rate-plan";
 import { route } from "@/lib/route";
 

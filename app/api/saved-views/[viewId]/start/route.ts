@@ -1,4 +1,4 @@
-import * as contract from "@/lib/lists/contract-saved-views";
+import * as contract from "@/lib/lists/contract";
 import * as views from "@/lib/lists/saved-views";
 import { route } from "@/lib/route";
 

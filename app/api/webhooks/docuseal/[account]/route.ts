@@ -1,4 +1,4 @@
-import * as contract from "@/lib/proposals/signing/contract-docuseal";
+import * as contract from "@/lib/proposals/signing/contract";
 import { receiveDocuseal } from "@/lib/proposals/signing/vendor/webhook";
 import { publicRoute } from "@/lib/route";
 

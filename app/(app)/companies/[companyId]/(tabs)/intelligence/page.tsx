@@ -3,10 +3,12 @@ import { ServerAnswers } from "@/components/layout/server-answers";
 import { requirePage } from "@/lib/auth/page-guard";
 import { answerIfFound, answerOf } from "@/lib/http/server-answer";
 import * as contract from "@/lib/intelligence/contract";
-import { listCorrections as correctionsContract } from "@/lib/intelligence/contract-corrections";
-import { getReportFindings as findingsContract } from "@/lib/intelligence/contract-findings";
-import { listReports as reportsContract } from "@/lib/intelligence/contract-history";
-import { listSources } from "@/lib/intelligence/contract-sources";
+import {
+  listCorrections as correctionsContract,
+  getReportFindings as findingsContract,
+  listSources,
+  listReports as reportsContract,
+} from "@/lib/intelligence/contract";
 import { listCorrections } from "@/lib/intelligence/report-corrections";
 import { getReportFindings } from "@/lib/intelligence/report-findings";
 import { listReports } from "@/lib/intelligence/reports";

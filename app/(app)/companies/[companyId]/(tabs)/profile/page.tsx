@@ -12,12 +12,15 @@ import { requirePage } from "@/lib/auth/page-guard";
 import { listContacts } from "@/lib/companies/contacts";
 import { listCompanyDeals as dealsContract } from "@/lib/companies/contract";
 import * as contract from "@/lib/contacts/contract";
-import { listCompanyTimeline as timelineContract } from "@/lib/deals/contract-timeline";
+import { listCompanyTimeline as timelineContract } from "@/lib/deals/contract";
 import { listCompanyDeals } from "@/lib/deals/service";
 import { listCompanyTimeline } from "@/lib/deals/timeline-pages";
 import { answerIfFound, answerOf, firstPlaceOf } from "@/lib/http/server-answer";
-import { getIntelligenceSummary, listSuggestions } from "@/lib/intelligence/contract";
-import { getReportFindings as findingsContract } from "@/lib/intelligence/contract-findings";
+import {
+  getReportFindings as findingsContract,
+  getIntelligenceSummary,
+  listSuggestions,
+} from "@/lib/intelligence/contract";
 import { getReportFindings } from "@/lib/intelligence/report-findings";
 import * as intelligence from "@/lib/intelligence/service";
 import * as suggestions from "@/lib/intelligence/suggestion-decisions";

@@ -11,7 +11,7 @@ import { answerOf } from "@/lib/http/server-answer";
 import { PAGES, pathTo } from "@/lib/pages";
 import { getClientCosts as readCosts } from "@/lib/proposals/inside/client-costs";
 import { compareProposals as compare } from "@/lib/proposals/inside/comparison";
-import { getClientCosts } from "@/lib/proposals/inside/contract-client-costs";
+import { getClientCosts } from "@/lib/proposals/inside/contract";
 import { ComparisonQuery, compareProposals } from "@/lib/proposals/inside/contract-comparisons";
 import { openDeal } from "../../open-deal";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/intelligence/contract-corrections";
+import * as contract from "@/lib/intelligence/contract";
 import * as corrections from "@/lib/intelligence/report-corrections";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/intelligence/contract-findings";
+import * as contract from "@/lib/intelligence/contract";
 import * as findings from "@/lib/intelligence/report-findings";
 import { route } from "@/lib/route";
 

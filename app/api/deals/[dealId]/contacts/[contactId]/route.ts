@@ -1,5 +1,5 @@
 import * as contacts from "@/lib/deals/contacts";
-import * as contract from "@/lib/deals/contract-contacts";
+import * as contract from "@/lib/deals/contract";
 import { route } from "@/lib/route";
 
 export const PUT = route(contract.putDealContact, "deal.write", ({ actor, params, body }) =>

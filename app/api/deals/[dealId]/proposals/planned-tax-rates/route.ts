@@ -1,4 +1,4 @@
-import * as contract from "@/lib/catalog/contract-terms";
+import * as contract from "@/lib/catalog/contract";
 import { listPlannedTaxRates } from "@/lib/proposals/inside/catalog";
 import { route } from "@/lib/route";
 

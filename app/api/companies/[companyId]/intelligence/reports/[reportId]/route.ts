@@ -1,4 +1,4 @@
-import * as contract from "@/lib/intelligence/contract-history";
+import * as contract from "@/lib/intelligence/contract";
 import * as history from "@/lib/intelligence/reports";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/intelligence/contract-sources";
+import * as contract from "@/lib/intelligence/contract";
 import * as sources from "@/lib/intelligence/sources";
 import { route } from "@/lib/route";
 

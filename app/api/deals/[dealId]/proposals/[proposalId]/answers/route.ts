@@ -1,4 +1,4 @@
-import * as contract from "@/lib/proposals/inside/contract-talk";
+import * as contract from "@/lib/proposals/inside/contract";
 import { answerQuestion } from "@/lib/proposals/inside/talk";
 import { route } from "@/lib/route";
 

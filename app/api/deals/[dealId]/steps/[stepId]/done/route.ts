@@ -1,4 +1,4 @@
-import * as contract from "@/lib/deals/contract-steps";
+import * as contract from "@/lib/deals/contract";
 import * as steps from "@/lib/deals/steps";
 import { route } from "@/lib/route";
 

@@ -1,4 +1,4 @@
-import * as contract from "@/lib/catalog/contract-terms";
+import * as contract from "@/lib/catalog/contract";
 import * as terms from "@/lib/catalog/tax-rate-terms";
 import { route } from "@/lib/route";
 

@@ -1,7 +1,23 @@
 import { z } from "zod";
-import { endpoint } from "@/lib/contracts/endpoint";
+import { MOST_CHOSEN } from "@/lib/bulk/rules";
+import { endpoint, XLSX_TYPE } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
+import type { FilterColumns } from "./rules-columns";
 import { VIEWED_LISTS } from "./rules-saved-views";
+import { LONGEST_WHERE, readWhere } from "./rules-where";
+
+export const FILE_FORMATS = ["csv", "xlsx"] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** What the file of a list takes beside its filters: every column when `columns` is left out. */
+export const fileOf = <Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
+  format: z.enum(FILE_FORMATS).default("csv"),
+  columns: field.queryList(z.enum(columns)).optional(),
+  /** Only these of the matches. */
+  ids: field.queryList(z.uuid(), MOST_CHOSEN).optional(),
+});
+
+export const fileAnswer = { response: z.null(), binary: ["text/csv", XLSX_TYPE] } as const;
 
 export const LONGEST_ADDRESS = 20_000;
 
@@ -72,3 +88,13 @@ export const unsetStartView = endpoint("DELETE", "/api/saved-views/{viewId}/star
   params: viewId,
   response: field.ok,
 });
+
+/** Conditions on a list's columns as an address has them: '{"all":[["expectedValue","atLeast","5000"]]}'. */
+export const where = (columns: FilterColumns) =>
+  z
+    .string()
+    .max(LONGEST_WHERE, { error: "The filter is too long", abort: true })
+    .superRefine((text, context) => {
+      const read = readWhere(columns, text);
+      if ("refused" in read) context.addIssue({ code: "custom", message: read.refused });
+    });
