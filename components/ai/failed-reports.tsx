@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Pager } from "@/components/data-table/pager";
 import { queryStatus } from "@/components/data-table/query-status";
@@ -12,7 +12,7 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type FailedReport, listFailedReports } from "@/lib/ai/contract";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import type { FailureCause } from "@/lib/domain/enums";
 import { formatNumber } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
@@ -31,10 +31,7 @@ const CAUSES: Record<FailureCause, string> = {
 /** Reports that failed or lack a part, with the cause, also where no model was asked: what went wrong last night. */
 export function FailedReports() {
   const [page, setPage] = useState(1);
-  const list = useQuery({
-    ...queryOptions(listFailedReports, { query: failedReportsQuery(page) }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useQuery(keptOptions(listFailedReports, { query: failedReportsQuery(page) }));
   const { status, outdated, onRetry } = queryStatus(list);
   const { items = [], total = 0 } = list.data ?? {};
   return (

@@ -1,13 +1,13 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { DataTable } from "@/components/data-table/data-table";
 import { queryStatus } from "@/components/data-table/query-status";
 import { changeTableState, type TableState } from "@/components/data-table/table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { Button } from "@/components/ui/button";
 import { getGenerationContext, listGenerations } from "@/lib/ai/contract";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions, queryOptions } from "@/lib/api-client/query-options";
 import { formatNumber } from "@/lib/domain/format";
 import { GENERATION_COLUMNS, generationCard } from "./generation-columns";
 import { GenerationFilters } from "./generation-filters";
@@ -21,10 +21,7 @@ interface GenerationListProps {
 /** The calls to the model, searched, filtered and ordered by the address. */
 export function GenerationList({ selected, onSelect }: GenerationListProps) {
   const [state, setState] = useUrlTableState(GENERATION_TABLE);
-  const list = useQuery({
-    ...queryOptions(listGenerations, { query: generationQueryOf(state) }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useQuery(keptOptions(listGenerations, { query: generationQueryOf(state) }));
   const change = (changed: Partial<TableState>) => setState(changeTableState(state, changed));
   const { items, total = 0 } = list.data ?? {};
   const isElsewhere = items !== undefined && !list.isPlaceholderData && !items.some(({ id }) => id === selected);

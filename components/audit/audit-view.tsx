@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
 import { DataTable } from "@/components/data-table/data-table";
 import { queryStatus } from "@/components/data-table/query-status";
@@ -9,7 +9,7 @@ import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { messageOf, urlOf } from "@/lib/api-client/call";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { saveFile } from "@/lib/api-client/save-file";
 import { type AuditEntry, exportAuditEntries, listAuditEntries } from "@/lib/audit/contract";
 import { auditRecord } from "@/lib/audit/rules";
@@ -21,10 +21,7 @@ import { AUDIT_TABLE, auditExportOf, auditQueryOf } from "./audit-table-query";
 /** What has been done, filtered by the address. `providerId` is null for an Admin, who sees all providers. */
 export function AuditView({ providerId }: { providerId: string | null }) {
   const [state, setState] = useUrlTableState(AUDIT_TABLE);
-  const list = useQuery({
-    ...queryOptions(listAuditEntries, { query: auditQueryOf(state) }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useQuery(keptOptions(listAuditEntries, { query: auditQueryOf(state) }));
   const { items = [], total = 0 } = list.data ?? {};
   const change = (filters: TableState["filters"]) => setState(changeTableState(state, { filters }));
   const isOfOneRecord = (state.filters.recordId?.length ?? 0) > 0;

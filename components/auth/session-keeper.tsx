@@ -1,19 +1,17 @@
 "use client";
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { lazy, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { carryNotice, carryToast } from "@/components/feedback/carried-toast";
 import { clearDrafts } from "@/components/form/draft-storage";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { keepSession } from "@/lib/api-client/page-session";
 import type { CurrentUser } from "@/lib/auth/contract";
 import { SIGN_IN_PATH } from "@/lib/auth/rules";
 import { isChangingSession } from "./session-calls";
 import { sharedSession, shareSession, watchSharedSession } from "./shared-session";
 
-const SignInAgainDialog = lazy(async () => ({
-  default: (await import("./sign-in-again-dialog")).SignInAgainDialog,
-}));
+const SignInAgainDialog = lazyDialog(async () => (await import("./sign-in-again-dialog")).SignInAgainDialog);
 
 interface SessionKeeperProps {
   /** The user at the time when the server rendered the page. */
@@ -92,9 +90,7 @@ export function SessionKeeper({ drawnFor, present }: SessionKeeperProps) {
   }, [present, userId, providerId, followTo]);
 
   return (
-    <OnceOpen open={asking}>
-      <SignInAgainDialog open={asking} user={drawnFor} onSignedIn={() => answer(true)} onClose={() => answer(false)} />
-    </OnceOpen>
+    <SignInAgainDialog open={asking} user={drawnFor} onSignedIn={() => answer(true)} onClose={() => answer(false)} />
   );
 }
 

@@ -1,18 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { FormError } from "@/components/form/form-error";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, TitledDialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { call } from "@/lib/api-client/call";
@@ -35,21 +26,18 @@ interface SignInAgainDialogProps {
 /** Shown when the session has ended: the page stays, and calls wait until somebody has signed in again. */
 export function SignInAgainDialog({ open, user, onSignedIn, onClose }: SignInAgainDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>
-            {user.impersonator ? "The impersonation has ended." : "Your session has ended. Sign in to go on."}
-          </DialogTitle>
-          <DialogDescription>
-            {user.impersonator
-              ? `You are no longer signed in as ${fullName(user)}.`
-              : "The page stays as it is: what you typed is still there."}
-          </DialogDescription>
-        </DialogHeader>
-        {user.impersonator ? <ReturnToOwnAccount /> : <PasswordForm user={user} onSignedIn={onSignedIn} />}
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={user.impersonator ? "The impersonation has ended." : "Your session has ended. Sign in to go on."}
+      description={
+        user.impersonator
+          ? `You are no longer signed in as ${fullName(user)}.`
+          : "The page stays as it is: what you typed is still there."
+      }
+    >
+      {user.impersonator ? <ReturnToOwnAccount /> : <PasswordForm user={user} onSignedIn={onSignedIn} />}
+    </TitledDialog>
   );
 }
 
@@ -68,15 +56,14 @@ function ReturnToOwnAccount() {
 const Password = SignInForm.pick({ password: true });
 
 function PasswordForm({ user, onSignedIn }: Pick<SignInAgainDialogProps, "user" | "onSignedIn">) {
-  const open = useMutation({
-    mutationFn: (password: string) => call(signIn, { body: { email: user.email, password } }),
-    onSuccess: () => returnToProvider(user),
-  });
   const { form, submit, pending } = useZodForm({
     schema: Password,
     defaultValues: { password: "" },
     draft: null,
-    onSubmit: ({ password }) => open.mutateAsync(password),
+    onSubmit: async ({ password }) => {
+      await call(signIn, { body: { email: user.email, password } });
+      await returnToProvider(user);
+    },
     failureTitle: "Failed to sign in",
     onSuccess: onSignedIn,
   });

@@ -4,9 +4,9 @@ import { type Control, useWatch } from "react-hook-form";
 import { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { TextareaField } from "@/components/form/textarea-field";
-import { useFormBase } from "@/components/form/use-form-base";
+import { useRecordForm } from "@/components/form/use-versioned-form";
+import type { OpenProps } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { type ClassRates, getClassRates, setClassRates } from "@/lib/catalog/contract";
@@ -29,42 +29,37 @@ const RatesText = z.object({
   }),
 });
 
-interface ClassRatesDialogProps {
+interface ClassRatesDialogProps extends OpenProps {
   providerId: string;
   /** As they are when it opens. */
   rates: ClassRates;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** The workers' compensation rates of a provider, to paste or type. */
 export function ClassRatesDialog({ providerId, rates, open, onOpenChange }: ClassRatesDialogProps) {
   const change = useChange();
   const params = { providerId };
-  const [base, setBase] = useFormBase(rates, open);
+  const form = useRecordForm({
+    record: rates,
+    open,
+    schema: RatesText,
+    draft: `class-rates:${providerId}`,
+    failureTitle: "Failed to update class rates",
+    inputsOf,
+    update: async ({ text }, { version }) => {
+      await change(setClassRates, { params, body: { rates: readClassRates(text).rates, version } });
+      toast.success("Class rates updated");
+    },
+    readLatest: () => call(getClassRates, { params }),
+  });
   return (
     <FormDialog
+      {...form}
       open={open}
       onOpenChange={onOpenChange}
       title="Class rates"
       description="What your carrier charges for workers' comp: the builder works out premiums with them."
       size="lg"
-      schema={RatesText}
-      draft={`class-rates:${providerId}`}
-      defaultValues={inputsOf(base)}
-      failureTitle="Failed to update class rates"
-      onSubmit={async ({ text }, form) => {
-        await saveOrRebase({
-          save: () =>
-            change(setClassRates, { params, body: { rates: readClassRates(text).rates, version: base.version } }),
-          form,
-          base,
-          inputsOf,
-          readLatest: () => call(getClassRates, { params }),
-          onNewBase: setBase,
-        });
-        toast.success("Class rates updated");
-      }}
     >
       {({ control }) => <RatesField control={control} />}
     </FormDialog>

@@ -5,14 +5,7 @@ import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
 import { queryStatus } from "@/components/data-table/query-status";
 import { CutShort } from "@/components/feedback/cut-short";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { deletePricePackage, listPricePackages, type PricePackage } from "@/lib/catalog/contract";
@@ -23,10 +16,8 @@ import { useOffered } from "./use-offered";
 
 const SEARCH_FROM = 10;
 
-interface PricePackagesDialogProps {
+interface PricePackagesDialogProps extends OpenProps {
   providerId: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** The price packages of a provider, to add, change and delete. */
@@ -36,58 +27,56 @@ export function PricePackagesDialog({ providerId, open, onOpenChange }: PricePac
   const packages = useQuery({ ...queryOptions(listPricePackages, { params }), enabled: open, staleTime: 0 });
   const offered = useOffered(providerId, open);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>Price packages</DialogTitle>
-          <DialogDescription>
-            One choice in the proposal builder fills in a package's products and rates.
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <EditableList
-            noun="price package"
-            add={{ label: "Add Price Package", variant: "default" }}
-            table={{
-              label: "Price packages",
-              columns: pricePackageColumns,
-              data: packages.data?.items,
-              ...queryStatus(packages),
-              twoLine: true,
-              placeholderRows: 2,
-              getRowId: (pack) => pack.id,
-              rowLabel: (pack) => pack.name,
-              mobileCard: packageCard,
-              messages: {
-                empty: "No price packages found",
-                about: "A package fills in the products and prices of a new proposal. Add the first one to begin.",
-                error: "Failed to fetch price packages. Please try again later.",
-              },
-              searchable: (packages.data?.items.length ?? 0) > SEARCH_FROM,
-              searchPlaceholder: "Search price packages…",
-              initialState: { sortBy: "name" },
-            }}
-            form={({ row, ...dialog }) =>
-              offered && <PricePackageDialog providerId={providerId} offered={offered} pack={row} {...dialog} />
-            }
-            deletion={{
-              description:
-                "New proposals can no longer be filled in from it; those made with it stay as they are. This cannot be undone.",
-              failureTitle: "Failed to delete price package",
-              run: ({ id }) => change(deletePricePackage, { params: { providerId, packageId: id } }),
-            }}
+    <TitledDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title="Price packages"
+      description="One choice in the proposal builder fills in a package's products and rates."
+    >
+      <DialogBody>
+        <EditableList
+          noun="price package"
+          add={{ label: "Add Price Package", variant: "default" }}
+          table={{
+            label: "Price packages",
+            columns: pricePackageColumns,
+            data: packages.data?.items,
+            ...queryStatus(packages),
+            twoLine: true,
+            placeholderRows: 2,
+            getRowId: (pack) => pack.id,
+            rowLabel: (pack) => pack.name,
+            mobileCard: packageCard,
+            messages: {
+              empty: "No price packages found",
+              about: "A package fills in the products and prices of a new proposal. Add the first one to begin.",
+              error: "Failed to fetch price packages. Please try again later.",
+            },
+            searchable: (packages.data?.items.length ?? 0) > SEARCH_FROM,
+            searchPlaceholder: "Search price packages…",
+            initialState: { sortBy: "name" },
+          }}
+          form={({ row, ...dialog }) =>
+            offered && <PricePackageDialog providerId={providerId} offered={offered} pack={row} {...dialog} />
+          }
+          deletion={{
+            description:
+              "New proposals can no longer be filled in from it; those made with it stay as they are. This cannot be undone.",
+            failureTitle: "Failed to delete price package",
+            run: ({ id }) => change(deletePricePackage, { params: { providerId, packageId: id } }),
+          }}
+        />
+        {packages.data && (
+          <CutShort
+            shown={packages.data.items.length}
+            total={packages.data.total}
+            of="price packages"
+            className="pt-2"
           />
-          {packages.data && (
-            <CutShort
-              shown={packages.data.items.length}
-              total={packages.data.total}
-              of="price packages"
-              className="pt-2"
-            />
-          )}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+        )}
+      </DialogBody>
+    </TitledDialog>
   );
 }
 

@@ -1,9 +1,7 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
 import { FormDialog } from "@/components/form/form-dialog";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
-import { useFormBase } from "@/components/form/use-form-base";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { useRecordForm } from "@/components/form/use-versioned-form";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { callForAll } from "@/lib/api-client/whole-list";
 import {
@@ -13,60 +11,42 @@ import {
   PayrollProductForm,
   updatePayrollProduct,
 } from "@/lib/catalog/contract";
-import { ProductFields, type ProductInputs, type ProductValues } from "./product-fields";
+import { ProductFields, type ProductInputs } from "./product-fields";
 
-interface ProductDialogProps {
+interface ProductDialogProps extends OpenProps {
   providerId: string;
   /** The product to change; null adds one. */
   product: PayrollProduct | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 export function ProductDialog({ providerId, product, open, onOpenChange }: ProductDialogProps) {
   const change = useChange();
-  const keyFor = useIdempotencyKey(open);
-  const [base, setBase] = useFormBase(product, open);
-  const save = useMutation({
-    mutationFn: (form: ProductValues) =>
-      base
-        ? change(updatePayrollProduct, {
-            params: { providerId, productId: base.id },
-            body: { ...form, version: base.version },
-          })
-        : change(createPayrollProduct, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
+  const params = { providerId };
+  const form = useRecordForm({
+    record: product,
+    open,
+    schema: PayrollProductForm,
+    draft: product ? `product:${product.id}` : `new-product:${providerId}`,
+    failureTitle: product ? "Failed to update payroll product" : "Failed to create payroll product",
+    inputsOf,
+    empty: EMPTY,
+    create: (body, keyFor) => change(createPayrollProduct, { params, body, idempotencyKey: keyFor(body) }),
+    update: (values, { id: productId, version }) =>
+      change(updatePayrollProduct, { params: { ...params, productId }, body: { ...values, version } }),
+    readLatest: async ({ id }) =>
+      (await callForAll(listPayrollProducts, { params })).items.find((product) => product.id === id),
   });
   return (
     <FormDialog
+      {...form}
       open={open}
       onOpenChange={onOpenChange}
       title={product ? "Edit Product" : "Add Product"}
       submitLabel={product ? "Save" : "Add Product"}
-      failureTitle={product ? "Failed to update payroll product" : "Failed to create payroll product"}
-      schema={PayrollProductForm}
-      draft={product ? `product:${product.id}` : `new-product:${providerId}`}
-      defaultValues={base ? inputsOf(base) : EMPTY}
-      onSubmit={(values, form) =>
-        base
-          ? saveOrRebase({
-              save: () => save.mutateAsync(values),
-              form,
-              base,
-              inputsOf,
-              readLatest: () => findProduct(providerId, base.id),
-              onNewBase: setBase,
-            })
-          : save.mutateAsync(values)
-      }
     >
       {(form) => <ProductFields form={form} />}
     </FormDialog>
   );
-}
-
-async function findProduct(providerId: string, id: string): Promise<PayrollProduct | undefined> {
-  const { items } = await callForAll(listPayrollProducts, { params: { providerId } });
-  return items.find((product) => product.id === id);
 }
 
 const EMPTY = {

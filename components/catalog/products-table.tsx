@@ -1,21 +1,21 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Tags } from "lucide-react";
-import { lazy, type ReactNode, useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ListOrdered, Tags } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
-import { queryStatus } from "@/components/data-table/query-status";
+import { serverTable } from "@/components/data-table/query-status";
 import type { TableState } from "@/components/data-table/table-state";
 import { TEN_ROWS } from "@/components/data-table/ten-rows";
-import { loadAhead } from "@/components/kit/load-ahead";
-import { OnceOpen } from "@/components/kit/once-open";
+import { toast } from "@/components/feedback/toast";
+import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
+import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { queryOptions } from "@/lib/api-client/query-options";
-import { deletePayrollProduct, listPayrollProducts, type PayrollProduct } from "@/lib/catalog/contract";
+import { keptOptions, queryOptions } from "@/lib/api-client/query-options";
+import { deletePayrollProduct, getClassRates, listPayrollProducts, type PayrollProduct } from "@/lib/catalog/contract";
 import { labelOf, PRICING_MODELS } from "@/lib/domain/enums";
 import { productQueryOf } from "./catalog-table-query";
-import { ClassRatesButton } from "./class-rates-button";
 import { productColumns } from "./product-columns";
 import { ProductDialog } from "./product-dialog";
 import { perEmployeeRange, rateRange } from "./ranges";
@@ -31,23 +31,15 @@ interface ProductsTableProps {
 /** The payroll products of a provider, to add, change and delete. */
 export function ProductsTable({ providerId, state, onStateChange, head }: ProductsTableProps) {
   const change = useChange();
-  const products = useQuery({
-    ...queryOptions(listPayrollProducts, { params: { providerId }, query: productQueryOf(state) }),
-    placeholderData: keepPreviousData,
-  });
+  const products = useQuery(keptOptions(listPayrollProducts, { params: { providerId }, query: productQueryOf(state) }));
   return (
     <EditableList
       noun="product"
       add={{ label: "Add Product", variant: head ? "default" : "outline" }}
       table={{
-        mode: "server",
+        ...serverTable(products, state, onStateChange),
         label: "Products",
         columns: productColumns,
-        data: products.data?.items,
-        rowCount: products.data?.total ?? 0,
-        state,
-        onStateChange,
-        ...queryStatus(products),
         twoLine: true,
         maxHeight: TEN_ROWS,
         getRowId: (product) => product.id,
@@ -85,21 +77,18 @@ export function ProductsTable({ providerId, state, onStateChange, head }: Produc
   );
 }
 
-const loadDialog = () => import("./price-packages-dialog");
-const PricePackagesDialog = lazy(() => loadDialog().then((file) => ({ default: file.PricePackagesDialog })));
+const PricePackagesDialog = lazyDialog(async () => (await import("./price-packages-dialog")).PricePackagesDialog);
 
 /** Opens the provider's price packages. */
 function PricePackagesButton({ providerId }: { providerId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" onPointerEnter={() => loadAhead(loadDialog)} onClick={() => setOpen(true)}>
+      <Button variant="outline" onPointerEnter={PricePackagesDialog.preload} onClick={() => setOpen(true)}>
         <Tags aria-hidden="true" />
         Price packages
       </Button>
-      <OnceOpen open={open}>
-        <PricePackagesDialog providerId={providerId} open={open} onOpenChange={setOpen} />
-      </OnceOpen>
+      <PricePackagesDialog providerId={providerId} open={open} onOpenChange={setOpen} />
     </>
   );
 }
@@ -108,3 +97,31 @@ const productCard = (product: PayrollProduct): MobileCard => {
   const [first, second] = [rateRange(product), perEmployeeRange(product)].filter((text) => text !== null);
   return { title: product.name, subtitle: labelOf(PRICING_MODELS, product.priceType), value: first, note: second };
 };
+
+const ClassRatesDialog = lazyDialog(async () => (await import("./class-rates-dialog")).ClassRatesDialog);
+
+/** Opens the provider's workers' compensation rates, as they are now. */
+function ClassRatesButton({ providerId }: { providerId: string }) {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const read = useMutation({
+    mutationFn: () =>
+      queryClient.fetchQuery({ ...queryOptions(getClassRates, { params: { providerId } }), staleTime: 0 }),
+    onSuccess: () => setOpen(true),
+    onError: (error) => toast.error("Failed to fetch class rates", { description: messageOf(error) }),
+  });
+  return (
+    <>
+      <Button
+        variant="outline"
+        pending={read.isPending}
+        onPointerEnter={ClassRatesDialog.preload}
+        onClick={() => read.mutate()}
+      >
+        {!read.isPending && <ListOrdered aria-hidden="true" />}
+        Class rates
+      </Button>
+      {read.data && <ClassRatesDialog providerId={providerId} rates={read.data} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -6,12 +6,12 @@ import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";
-import { useFormBase } from "@/components/form/use-form-base";
+import { useRecordForm } from "@/components/form/use-versioned-form";
 import { useClocks } from "@/components/layout/use-clocks";
+import type { OpenProps } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { getTaxFacts, setTaxFacts, TaxFactForm, type TaxFacts } from "@/lib/catalog/contract";
@@ -25,55 +25,45 @@ export const FACT_LABELS: Record<TaxFactKind, string> = {
   final_credit_reduction: "FUTA credit reduction, final",
 };
 
-interface TaxFactDialogProps {
+interface TaxFactDialogProps extends OpenProps {
   providerId: string;
   /** Everything that the provider has entered: it is saved as one list. */
   entered: TaxFacts;
   /** The entry to change; null adds one. */
   fact: TaxFact | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 export function TaxFactDialog({ providerId, entered, fact, open, onOpenChange }: TaxFactDialogProps) {
   const change = useChange();
   const { today } = useClocks();
   const params = { providerId };
-  const [base, setBase] = useFormBase({ ...entered, fact }, open);
   const thisYear = Number(today.slice(0, 4));
-  const inputsOf = (row: { fact: TaxFact | null }) => row.fact ?? { ...EMPTY, year: thisYear, day: today };
+  const { base, ...form } = useRecordForm({
+    record: { ...entered, fact },
+    open,
+    schema: TaxFactForm,
+    draft: fact ? `tax-fact:${providerId}:${factKey(fact)}` : `new-tax-fact:${providerId}`,
+    failureTitle: "Failed to save entry",
+    inputsOf: ({ fact }) => (fact ?? { ...EMPTY, year: thisYear, day: today }) as FactInputs,
+    update: (values, { facts, fact, version }) => {
+      const others = facts.filter((one) => !isSame(one, fact));
+      return change(setTaxFacts, { params, body: { facts: [...others, values], version } });
+    },
+    readLatest: async ({ fact }) => {
+      const latest = await call(getTaxFacts, { params });
+      const same = fact && latest.facts.find((one) => isSame(one, fact));
+      return fact && !same ? undefined : { ...latest, fact: same ?? null };
+    },
+  });
   const first = Math.min(...base.builtIn.map(({ year }) => year), thisYear, base.fact?.year ?? thisYear);
-
-  async function readLatest() {
-    const latest = await call(getTaxFacts, { params });
-    const same = base.fact && latest.facts.find((one) => isSame(one, base.fact));
-    return base.fact && !same ? undefined : { ...latest, fact: same ?? null };
-  }
-
   return (
     <FormDialog
+      {...form}
       open={open}
       onOpenChange={onOpenChange}
       title={base.fact ? "Edit Entry" : "Add Entry"}
       description="It overrides the built-in tables in new proposals. Existing ones keep what they were priced with."
       submitLabel={base.fact ? "Save" : "Add Entry"}
-      failureTitle="Failed to save entry"
-      schema={TaxFactForm}
-      draft={base.fact ? `tax-fact:${providerId}:${factKey(base.fact)}` : `new-tax-fact:${providerId}`}
-      defaultValues={inputsOf(base)}
-      onSubmit={(values, form) =>
-        saveOrRebase({
-          save: () => {
-            const others = base.facts.filter((one) => !isSame(one, base.fact));
-            return change(setTaxFacts, { params, body: { facts: [...others, values], version: base.version } });
-          },
-          form,
-          base,
-          inputsOf: inputsOf as (row: typeof base) => FactInputs,
-          readLatest,
-          onNewBase: setBase,
-        })
-      }
     >
       {(form) => <FactFields form={form} first={first} last={thisYear + 1} />}
     </FormDialog>

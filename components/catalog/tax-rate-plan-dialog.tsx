@@ -5,28 +5,24 @@ import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { planTaxRates, type TaxRatePlan, TaxRatePlanForm } from "@/lib/catalog/contract";
 import { plural } from "@/lib/domain/dates";
 import { RATE_TYPE } from "@/lib/domain/enums";
 
-interface TaxRatePlanDialogProps {
+interface TaxRatePlanDialogProps extends OpenProps {
   providerId: string;
   plan: TaxRatePlan;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** All state tax rates without a term in a year, filled in as they are now: an owner changes what changes, and saves all. */
-export function TaxRatePlanDialog({ providerId, plan, open, onOpenChange }: TaxRatePlanDialogProps) {
+export function TaxRatePlanDialog({ providerId, plan, ...dialog }: TaxRatePlanDialogProps) {
   const change = useChange();
-  const keyFor = useIdempotencyKey(open);
   const { year, effectiveFrom, rates } = plan;
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="xl"
       title={`Plan ${year}`}
       description="Filled in as the rates are now. Nothing changes before the day that you choose."
@@ -45,7 +41,7 @@ export function TaxRatePlanDialog({ providerId, plan, open, onOpenChange }: TaxR
           wageBase,
         })),
       }}
-      onSubmit={async (body) => {
+      onSubmit={async (body, { keyFor }) => {
         const { added } = await change(planTaxRates, { params: { providerId }, body, idempotencyKey: keyFor(body) });
         toast.success(`${plural(added, "rate")} planned`);
       }}

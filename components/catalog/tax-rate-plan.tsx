@@ -2,15 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { Notice } from "@/components/kit/notice";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getTaxRatePlan } from "@/lib/catalog/contract";
 import { plural } from "@/lib/domain/dates";
 
-const TaxRatePlanDialog = lazy(async () => ({ default: (await import("./tax-rate-plan-dialog")).TaxRatePlanDialog }));
+const TaxRatePlanDialog = lazyDialog(async () => (await import("./tax-rate-plan-dialog")).TaxRatePlanDialog);
 
 const usePlan = (providerId: string) => useQuery(queryOptions(getTaxRatePlan, { params: { providerId } })).data;
 
@@ -25,9 +25,7 @@ export function TaxRatePlanButton({ providerId }: { providerId: string }) {
         <CalendarClock aria-hidden="true" />
         Plan {plan.year}
       </Button>
-      <OnceOpen open={open}>
-        <TaxRatePlanDialog providerId={providerId} plan={plan} open={open} onOpenChange={setOpen} />
-      </OnceOpen>
+      <TaxRatePlanDialog providerId={providerId} plan={plan} open={open} onOpenChange={setOpen} />
     </>
   );
 }

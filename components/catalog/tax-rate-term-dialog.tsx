@@ -5,11 +5,10 @@ import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { SelectField } from "@/components/form/select-field";
-import { useFormBase } from "@/components/form/use-form-base";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { useRecordForm } from "@/components/form/use-versioned-form";
 import { useClocks } from "@/components/layout/use-clocks";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { callForAll } from "@/lib/api-client/whole-list";
 import {
@@ -26,13 +25,11 @@ import { planOf } from "@/lib/tax-years/rate-terms";
 /** A term that can still be changed. */
 export type PlannedTerm = TaxRateTerm & { id: string };
 
-interface TaxRateTermDialogProps {
+interface TaxRateTermDialogProps extends OpenProps {
   providerId: string;
   taxRate: Pick<TaxRate, "id" | "taxName" | "priceType" | "fixedRate" | "minRate" | "maxRate">;
   /** The planned term to change; null plans one. */
   term: PlannedTerm | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 type TermInputs = z.input<typeof TaxRateTermForm>;
@@ -42,36 +39,30 @@ type TermValues = z.output<typeof TaxRateTermForm>;
 export function TaxRateTermDialog({ providerId, taxRate, term, open, onOpenChange }: TaxRateTermDialogProps) {
   const change = useChange();
   const { today } = useClocks();
-  const keyFor = useIdempotencyKey(open);
-  const [base, setBase] = useFormBase(term, open);
   const params = { providerId, taxRateId: taxRate.id };
+  const form = useRecordForm({
+    record: term,
+    open,
+    schema: TaxRateTermForm,
+    draft: term ? `tax-rate-term:${term.id}` : `new-tax-rate-term:${taxRate.id}`,
+    failureTitle: term ? "Failed to update the planned term" : "Failed to plan the term",
+    inputsOf,
+    // A new term begins as the rate is now.
+    empty: { ...ratesOf(taxRate), effectiveFrom: planOf(today).effectiveFrom, wageBase: null },
+    create: (body, keyFor) => change(createTaxRateTerm, { params, body, idempotencyKey: keyFor(body) }),
+    update: (values, { id: termId, version }) =>
+      change(updateTaxRateTerm, { params: { ...params, termId }, body: { ...values, version } }),
+    readLatest: async ({ id }) =>
+      (await callForAll(listTaxRateTerms, { params })).items.find((one): one is PlannedTerm => one.id === id),
+  });
   return (
     <FormDialog
+      {...form}
       open={open}
       onOpenChange={onOpenChange}
-      title={base ? "Edit planned term" : "Plan a term"}
+      title={term ? "Edit planned term" : "Plan a term"}
       description={`${taxRate.taxName}: nothing changes before the day that you choose. Proposals keep what they were priced with, and say which of their rates have moved.`}
-      submitLabel={base ? "Save" : "Plan"}
-      failureTitle={base ? "Failed to update the planned term" : "Failed to plan the term"}
-      schema={TaxRateTermForm}
-      draft={base ? `tax-rate-term:${base.id}` : `new-tax-rate-term:${taxRate.id}`}
-      defaultValues={base ? inputsOf(base) : { ...ratesOf(taxRate), ...planned(today) }}
-      onSubmit={(body, form) =>
-        base
-          ? saveOrRebase({
-              save: () =>
-                change(updateTaxRateTerm, {
-                  params: { ...params, termId: base.id },
-                  body: { ...body, version: base.version },
-                }),
-              form,
-              base,
-              inputsOf,
-              readLatest: () => findTerm(params, base.id),
-              onNewBase: setBase,
-            })
-          : change(createTaxRateTerm, { params, body, idempotencyKey: keyFor(body) })
-      }
+      submitLabel={term ? "Save" : "Plan"}
     >
       {(form) => <TermFields form={form} today={today} />}
     </FormDialog>
@@ -113,17 +104,6 @@ function TermFields({ form, today }: { form: UseFormReturn<TermInputs, unknown, 
     </div>
   );
 }
-
-async function findTerm(
-  params: { providerId: string; taxRateId: string },
-  id: string,
-): Promise<PlannedTerm | undefined> {
-  const { items } = await callForAll(listTaxRateTerms, { params });
-  return items.find((one): one is PlannedTerm => one.id === id);
-}
-
-/** A new term begins as the rate is now. */
-const planned = (today: string) => ({ effectiveFrom: planOf(today).effectiveFrom, wageBase: null });
 
 const ratesOf = ({ priceType, fixedRate, minRate, maxRate }: Omit<TermInputs, "effectiveFrom">) => ({
   priceType,

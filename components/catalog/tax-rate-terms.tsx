@@ -1,26 +1,30 @@
 "use client";
-
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
+import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { deleteTaxRateTerm, listTaxRateTerms, type TaxRateTerm } from "@/lib/catalog/contract";
+import { deleteTaxRateTerm, listTaxRateTerms, type TaxRate, type TaxRateTerm } from "@/lib/catalog/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount, formatRate } from "@/lib/domain/format";
 import type { PlannedTerm } from "./tax-rate-term-dialog";
 
+const TaxRateTermDialog = lazyDialog(async () => (await import("./tax-rate-term-dialog")).TaxRateTermDialog);
+
 interface TaxRateTermsProps {
   providerId: string;
-  taxRateId: string;
-  /** Asks for a term: the planned one to change, or null for another one. */
-  onPlan: (term: PlannedTerm | null) => void;
+  taxRate: TaxRate;
 }
 
 /** What a tax rate was and will be; what is planned can be changed and removed. */
-export function TaxRateTerms({ providerId, taxRateId, onPlan }: TaxRateTermsProps) {
+export function TaxRateTerms({ providerId, taxRate }: TaxRateTermsProps) {
   const change = useChange();
+  const [term, setTerm] = useState<PlannedTerm | null>(null);
+  const [planning, setPlanning] = useState(false);
+  const taxRateId = taxRate.id;
   const { data } = useQuery(queryOptions(listTaxRateTerms, { params: { providerId, taxRateId } }));
   const remove = useMutation({
     mutationFn: (termId: string) => change(deleteTaxRateTerm, { params: { providerId, taxRateId, termId } }),
@@ -28,12 +32,16 @@ export function TaxRateTerms({ providerId, taxRateId, onPlan }: TaxRateTermsProp
     onError: (error) => toast.error("Failed to remove the planned term", { description: messageOf(error) }),
   });
   if (!data) return null;
+  function plan(next: PlannedTerm | null) {
+    setTerm(next);
+    setPlanning(true);
+  }
   const hasTerms = data.items.length > 1;
   return (
     <section aria-label="Terms" className="grid gap-1 border-t pt-4">
       <div className="flex items-center justify-between gap-3">
         <h3 className="font-medium text-sm">Terms</h3>
-        <Button variant="outline" size="sm" onClick={() => onPlan(null)}>
+        <Button variant="outline" size="sm" onClick={() => plan(null)}>
           Plan a term
         </Button>
       </div>
@@ -52,7 +60,7 @@ export function TaxRateTerms({ providerId, taxRateId, onPlan }: TaxRateTermsProp
                     variant="ghost"
                     size="sm"
                     aria-label={`Edit the term from ${formatDateOnly(term.effectiveFrom)}`}
-                    onClick={() => onPlan(term)}
+                    onClick={() => plan(term)}
                   >
                     Edit
                   </Button>
@@ -75,6 +83,13 @@ export function TaxRateTerms({ providerId, taxRateId, onPlan }: TaxRateTermsProp
           The same on every day. Plan a term for what changes, say, on January 1.
         </p>
       )}
+      <TaxRateTermDialog
+        providerId={providerId}
+        taxRate={taxRate}
+        term={term}
+        open={planning}
+        onOpenChange={setPlanning}
+      />
     </section>
   );
 }

@@ -1,13 +1,13 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
-import { queryStatus } from "@/components/data-table/query-status";
+import { serverTable } from "@/components/data-table/query-status";
 import type { TableState } from "@/components/data-table/table-state";
 import { TEN_ROWS } from "@/components/data-table/ten-rows";
 import { useChange } from "@/lib/api-client/change";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { deleteTaxRate, listTaxRates, type TaxRate } from "@/lib/catalog/contract";
 import { labelOf, RATE_TYPES, REGULATION_LEVELS } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
@@ -28,10 +28,7 @@ interface TaxRatesTableProps {
 /** The tax rates of a provider, to add, change and delete. */
 export function TaxRatesTable({ providerId, state, onStateChange, head }: TaxRatesTableProps) {
   const change = useChange();
-  const taxRates = useQuery({
-    ...queryOptions(listTaxRates, { params: { providerId }, query: taxRateQueryOf(state) }),
-    placeholderData: keepPreviousData,
-  });
+  const taxRates = useQuery(keptOptions(listTaxRates, { params: { providerId }, query: taxRateQueryOf(state) }));
   const notice = <TaxRatePlanNotice providerId={providerId} />;
   return (
     <>
@@ -40,14 +37,9 @@ export function TaxRatesTable({ providerId, state, onStateChange, head }: TaxRat
         noun="tax rate"
         add={{ label: "Add Tax Rate", variant: head ? "default" : "outline" }}
         table={{
-          mode: "server",
+          ...serverTable(taxRates, state, onStateChange),
           label: "Tax rates",
           columns: taxRateColumns,
-          data: taxRates.data?.items,
-          rowCount: taxRates.data?.total ?? 0,
-          state,
-          onStateChange,
-          ...queryStatus(taxRates),
           maxHeight: TEN_ROWS,
           getRowId: (tax) => tax.id,
           rowLabel: (tax) => tax.taxName,

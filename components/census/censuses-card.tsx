@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { CutShort } from "@/components/feedback/cut-short";
 import { useLastKnown } from "@/components/hooks/use-last-known";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { SectionCard } from "@/components/kit/section-card";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -14,7 +14,7 @@ import type { Deal } from "@/lib/deals/contract";
 import { CensusList } from "./census-list";
 import { censusName } from "./stored-census-words";
 
-const ElsewhereDialog = lazy(async () => ({ default: (await import("./elsewhere-dialog")).ElsewhereDialog }));
+const ElsewhereDialog = lazyDialog(async () => (await import("./elsewhere-dialog")).ElsewhereDialog);
 
 const ONE_HOUR = 60 * 60 * 1000;
 
@@ -45,17 +45,15 @@ export function CensusesCard({ deal }: { deal: Pick<Deal, "id" | "company"> }) {
         }
       />
       <CutShort shown={data.items.length} total={data.total} of="censuses" which="newest" className="px-4 py-2" />
-      <OnceOpen open={wanted !== null}>
-        {shown && (
-          <ElsewhereDialog
-            key={shown.id}
-            deal={deal}
-            census={shown}
-            open={wanted !== null}
-            onOpenChange={(open) => !open && setWanted(null)}
-          />
-        )}
-      </OnceOpen>
+      {shown && (
+        <ElsewhereDialog
+          key={shown.id}
+          deal={deal}
+          census={shown}
+          open={wanted !== null}
+          onOpenChange={(open) => !open && setWanted(null)}
+        />
+      )}
     </SectionCard>
   );
 }

@@ -6,15 +6,7 @@ import { useOpenAt } from "@/components/auth/use-open-at";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Spinner } from "@/components/ui/spinner";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -23,11 +15,9 @@ import type { Deal } from "@/lib/deals/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 import { censusName } from "./stored-census-words";
 
-interface ElsewhereDialogProps {
+interface ElsewhereDialogProps extends OpenProps {
   deal: Pick<Deal, "id" | "company">;
   census: ListedCensus;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Leads to the builder of another provider of the viewer's, on a deal with the same company that they see there or add. */
@@ -41,40 +31,36 @@ export function ElsewhereDialog({ deal, census, open, onOpenChange }: ElsewhereD
   const without = (places.data?.items ?? []).filter(({ deals, mayAddDeal }) => deals.length === 0 && !mayAddDeal);
   const isBusy = openAt.isPending || openAt.isSuccess;
   return (
-    <Dialog open={open} onOpenChange={(next) => !isBusy && onOpenChange(next)}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Price the {censusName(census)} at another provider</DialogTitle>
-          <DialogDescription>
-            A new proposal for {deal.company.name} with that provider's products, rates and your commission there. Your
-            active provider is switched.
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody className="grid grid-cols-1 gap-3">
-          {places.isPending && <Spinner className="mx-auto my-4" />}
-          {places.isError && <FailedReload onRetry={() => void places.refetch()} className="rounded-lg border" />}
-          {choices.length > 0 && <Choices choices={choices} chosen={chosen} onPick={setPicked} />}
-          {without.map(({ provider }) => (
-            <p key={provider.id} className="text-muted-foreground text-sm">
-              {deal.company.name} is not among your companies at {provider.name}, so its census cannot be priced there.
-            </p>
-          ))}
-          {openAt.isError && (
-            <Notice variant="destructive" title="Failed to update provider context">
-              {openAt.error.message}
-            </Notice>
-          )}
-        </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" disabled={isBusy} onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button disabled={!chosen} pending={isBusy} onClick={() => chosen && openAt.mutate(chosen)}>
-            {chosen ? `Switch to ${chosen.provider.name}` : "Switch"}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={open}
+      onOpenChange={(next) => !isBusy && onOpenChange(next)}
+      title={`Price the ${censusName(census)} at another provider`}
+      description={`A new proposal for ${deal.company.name} with that provider's products, rates and your commission there. Your active provider is switched.`}
+    >
+      <DialogBody className="grid grid-cols-1 gap-3">
+        {places.isPending && <Spinner className="mx-auto my-4" />}
+        {places.isError && <FailedReload onRetry={() => void places.refetch()} className="rounded-lg border" />}
+        {choices.length > 0 && <Choices choices={choices} chosen={chosen} onPick={setPicked} />}
+        {without.map(({ provider }) => (
+          <p key={provider.id} className="text-muted-foreground text-sm">
+            {deal.company.name} is not among your companies at {provider.name}, so its census cannot be priced there.
+          </p>
+        ))}
+        {openAt.isError && (
+          <Notice variant="destructive" title="Failed to update provider context">
+            {openAt.error.message}
+          </Notice>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" disabled={isBusy} onClick={() => onOpenChange(false)}>
+          Cancel
+        </Button>
+        <Button disabled={!chosen} pending={isBusy} onClick={() => chosen && openAt.mutate(chosen)}>
+          {chosen ? `Switch to ${chosen.provider.name}` : "Switch"}
+        </Button>
+      </DialogFooter>
+    </TitledDialog>
   );
 }
 

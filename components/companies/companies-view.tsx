@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, ArrowLeft, Eye, Plus } from "lucide-react";
 import { useState } from "react";
 import { RecentButton } from "@/components/bulk/recent-button";
@@ -8,7 +8,7 @@ import { useCompanyBulk } from "@/components/bulk/use-company-bulk";
 import { useConditions } from "@/components/data-table/conditions/use-conditions";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
-import { queryStatus } from "@/components/data-table/query-status";
+import { serverTable } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { unpaged } from "@/components/data-table/url-table-state";
 import { useArchiveToggle } from "@/components/data-table/use-archive-toggle";
@@ -16,10 +16,10 @@ import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { NextStepText } from "@/components/deals/next-step-text";
 import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
 import { ImportButton } from "@/components/import/import-button";
-import { AddCompanyDialog, preloadAddCompany } from "@/components/record-forms/add-company-dialog";
+import { AddCompanyDialog } from "@/components/record-forms/add-company-dialog";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { type Company, listCompanies } from "@/lib/companies/contract";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
@@ -45,8 +45,7 @@ export function CompaniesView({ canCreate, canMerge, canGive }: CompaniesViewPro
   const toggleArchive = useToggleArchive();
   const query = companyQueryOf(state, archive);
   const companies = useQuery({
-    ...queryOptions(listCompanies, { query }),
-    placeholderData: keepPreviousData,
+    ...keptOptions(listCompanies, { query }),
     retry: false,
   });
   const conditions = useConditions(COMPANY_FILTERS, state.where);
@@ -68,7 +67,7 @@ export function CompaniesView({ canCreate, canMerge, canGive }: CompaniesViewPro
           <div className="flex items-center gap-2">
             {canMerge && <DuplicatesButton kind="companies" />}
             <ImportButton kind="companies" />
-            <Button data-command="c" onPointerEnter={preloadAddCompany} onClick={() => setAdding(true)}>
+            <Button data-command="c" onPointerEnter={AddCompanyDialog.preload} onClick={() => setAdding(true)}>
               <Plus aria-hidden="true" />
               Add Company
             </Button>
@@ -76,14 +75,9 @@ export function CompaniesView({ canCreate, canMerge, canGive }: CompaniesViewPro
         )}
       </div>
       <DataTable
-        mode="server"
+        {...serverTable(companies, state, setState)}
         label={archive ? "Archived companies" : "Companies"}
         columns={companyColumns}
-        data={companies.data?.items ?? NO_COMPANIES}
-        rowCount={companies.data?.total ?? 0}
-        state={state}
-        onStateChange={setState}
-        {...queryStatus(companies)}
         selection={bulk.selection}
         columnMenu={COLUMN_MENU}
         exportOf={{ endpoint: exportCompanies, query: unpaged(query) }}
@@ -126,7 +120,6 @@ export function CompaniesView({ canCreate, canMerge, canGive }: CompaniesViewPro
 const exportCompanies = () => import("@/lib/companies/contract").then((contract) => contract.exportCompanies);
 const COLUMN_MENU = { storageKey: "companies-columns", hidden: ["websiteUrl"] };
 const FACETS = [{ id: "incomplete", label: "Record", options: [{ value: "true", label: "Incomplete" }] }];
-const NO_COMPANIES: Company[] = [];
 
 const companyCard = (company: Company): MobileCard => ({
   title: company.name,

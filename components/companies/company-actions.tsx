@@ -2,10 +2,10 @@
 
 import { Archive, ArchiveRestore, EllipsisVertical, Plus, UserRound } from "lucide-react";
 import { useRouter, useSelectedLayoutSegment } from "next/navigation";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { HistoryLink } from "@/components/audit/history-link";
-import { OnceOpen } from "@/components/kit/once-open";
-import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-deal-dialog";
+import { lazyDialog } from "@/components/kit/once-open";
+import { AddDealDialog } from "@/components/record-forms/add-deal-dialog";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -16,9 +16,7 @@ import {
 import type { Company } from "@/lib/companies/contract";
 import { useToggleArchive } from "./use-toggle-archive";
 
-const GiveCompanyDialog = lazy(async () => ({
-  default: (await import("./give-company-dialog")).GiveCompanyDialog,
-}));
+const GiveCompanyDialog = lazyDialog(async () => (await import("./give-company-dialog")).GiveCompanyDialog);
 
 interface CompanyActionsProps {
   company: Company;
@@ -35,7 +33,7 @@ export function CompanyActions({ company, canAddDeal, canSeeHistory }: CompanyAc
   return (
     <div className="flex shrink-0 items-center gap-2">
       {offersDeal && (
-        <Button data-command="c" onPointerEnter={preloadAddDeal} onClick={() => setAdding(true)}>
+        <Button data-command="c" onPointerEnter={AddDealDialog.preload} onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
           Add Deal
         </Button>
@@ -76,9 +74,7 @@ function CompanyMenu({ company }: { company: Company }) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      <OnceOpen open={giving}>
-        <GiveCompanyDialog company={company} open={giving} onOpenChange={setGiving} />
-      </OnceOpen>
+      <GiveCompanyDialog company={company} open={giving} onOpenChange={setGiving} />
     </>
   );
 }

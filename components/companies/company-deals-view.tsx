@@ -14,7 +14,7 @@ import { DealSignals } from "@/components/deals/deal-signals";
 import { DealStageCell } from "@/components/deals/deal-stage-cell";
 import { CutShort } from "@/components/feedback/cut-short";
 import { dropParameter } from "@/components/feedback/missing-record";
-import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-deal-dialog";
+import { AddDealDialog } from "@/components/record-forms/add-deal-dialog";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type CompanyDeal, getCompany, listCompanyDeals } from "@/lib/companies/contract";
@@ -43,7 +43,7 @@ export function CompanyDealsView({ companyId, activeProviderId, censusId }: Comp
     isHere(deal) ? router.push(href) : setWanted({ provider: deal.provider, href });
   // Archived companies take no new deals (D-45).
   const newDeal = status !== "inactive" && (
-    <Button onPointerEnter={preloadAddDeal} onClick={() => setAdding(true)}>
+    <Button onPointerEnter={AddDealDialog.preload} onClick={() => setAdding(true)}>
       <Plus aria-hidden="true" />
       New Deal
     </Button>

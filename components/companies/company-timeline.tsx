@@ -6,7 +6,7 @@ import { useState } from "react";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { useNow } from "@/components/hooks/use-now";
 import { IntentLink } from "@/components/kit/intent-link";
-import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-deal-dialog";
+import { AddDealDialog } from "@/components/record-forms/add-deal-dialog";
 import { Composer } from "@/components/timeline/composer";
 import { logDealsOf } from "@/components/timeline/log-deals";
 import { LogDialog } from "@/components/timeline/log-dialog";
@@ -101,7 +101,7 @@ function NothingSaidYet({ company, canAddDeal }: NothingSaidYetProps) {
         </p>
       </div>
       {mayAdd && (
-        <Button variant="outline" onPointerEnter={preloadAddDeal} onClick={() => setAdding(true)}>
+        <Button variant="outline" onPointerEnter={AddDealDialog.preload} onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
           Add the first deal
         </Button>

@@ -6,16 +6,15 @@ import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PersonField } from "@/components/form/person-field";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, GiveForm, giveCompany, listKeepers } from "@/lib/companies/contract";
 import { fullName } from "@/lib/domain/format";
 import { PAGES } from "@/lib/pages";
 
-interface GiveCompanyDialogProps {
+interface GiveCompanyDialogProps extends OpenProps {
   company: Company;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Assigns a company to a colleague (D-237). A user who no longer sees it is taken to the list. */

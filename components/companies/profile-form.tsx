@@ -1,7 +1,6 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
-import type { z } from "zod";
+import { useQuery } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
 import { useVersionedForm } from "@/components/form/use-versioned-form";
@@ -11,8 +10,6 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import { type Company, CompanyEditForm, getCompany, listIndustries, updateCompany } from "@/lib/companies/contract";
 import type { UsState } from "@/lib/domain/us-states";
 import { type ProfileInputs as Inputs, ProfileFields } from "./profile-fields";
-
-type Values = z.output<typeof CompanyEditForm>;
 
 export const companyProfileDraft = (companyId: string): string => `company-profile:${companyId}`;
 
@@ -29,20 +26,18 @@ export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
     ...queryOptions(listIndustries),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const save = useMutation({
-    mutationFn: (body: Values & { version: number }) => change(updateCompany, { params, body }),
-    onSuccess: () => toast.success("Company updated"),
-  });
-
   const { base, ...edited } = useVersionedForm({
     schema: CompanyEditForm,
     draft: companyProfileDraft(company.id),
     record: company,
     inputsOf,
     failureTitle: "Failed to update company",
-    save: (values, version) => save.mutateAsync({ ...values, version }),
+    save: (values, version) => change(updateCompany, { params, body: { ...values, version } }),
     readLatest: () => call(getCompany, { params }),
-    onSuccess: onSaved,
+    onSuccess: () => {
+      toast.success("Company updated");
+      onSaved();
+    },
   });
 
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
@@ -59,10 +59,6 @@ function Content({ contact, onClose }: { contact: ContactDetail; onClose: () => 
   const change = useChange();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => change(deleteContact, { params: { companyId: contact.companyId, contactId: contact.id } }),
-    onSuccess: onClose,
-  });
   const { phone, email, companyId } = contact;
   const of = { name: fullName(contact), companyId };
   return (
@@ -105,7 +101,7 @@ function Content({ contact, onClose }: { contact: ContactDetail; onClose: () => 
           Delete contact
         </Button>
       </DialogFooter>
-      <ContactDialog companyId={contact.companyId} contact={contact} open={editing} onOpenChange={setEditing} />
+      <ContactDialog companyId={companyId} contact={contact} open={editing} onOpenChange={setEditing} />
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}
@@ -114,7 +110,10 @@ function Content({ contact, onClose }: { contact: ContactDetail; onClose: () => 
         confirmLabel="Delete contact"
         destructive
         failureTitle="Failed to delete contact"
-        onConfirm={() => remove.mutateAsync()}
+        onConfirm={async () => {
+          await change(deleteContact, { params: { companyId, contactId: contact.id } });
+          onClose();
+        }}
       />
     </>
   );

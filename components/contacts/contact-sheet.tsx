@@ -1,14 +1,12 @@
 "use client";
 
-import { lazy } from "react";
 import { useLastKnown } from "@/components/hooks/use-last-known";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 
-const load = async () => ({ default: (await import("./contact-sheet-dialog")).ContactSheetDialog });
-const ContactSheetDialog = lazy(load);
+const ContactSheetDialog = lazyDialog(async () => (await import("./contact-sheet-dialog")).ContactSheetDialog);
 
 /** Loads the sheet's code when the pointer is on what opens it. */
-export const preloadContactSheet = (): void => void load().catch(() => undefined);
+export const preloadContactSheet = ContactSheetDialog.preload;
 
 interface ContactSheetProps {
   /** The contact to show; null closes the sheet. */
@@ -19,9 +17,5 @@ interface ContactSheetProps {
 /** A contact to call, write to, change and delete, with its company and deals: at the window's edge, on a phone from below. */
 export function ContactSheet({ contactId, onClose }: ContactSheetProps) {
   const shown = useLastKnown(contactId);
-  return (
-    <OnceOpen open={contactId !== null}>
-      {shown && <ContactSheetDialog contactId={shown} open={contactId !== null} onClose={onClose} />}
-    </OnceOpen>
-  );
+  return shown && <ContactSheetDialog contactId={shown} open={contactId !== null} onClose={onClose} />;
 }

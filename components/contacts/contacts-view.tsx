@@ -1,31 +1,29 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Archive, Plus } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
-import { lazy } from "react";
 import { filtersName } from "@/components/bulk/chosen";
 import { useConditions } from "@/components/data-table/conditions/use-conditions";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
-import { queryStatus } from "@/components/data-table/query-status";
+import { serverTable } from "@/components/data-table/query-status";
 import { useSelection } from "@/components/data-table/selection";
 import { unpaged } from "@/components/data-table/url-table-state";
 import { useArchiveToggle } from "@/components/data-table/use-archive-toggle";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
 import { ImportButton } from "@/components/import/import-button";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { MOST_CHOSEN } from "@/lib/bulk/rules";
 import { type ContactSummary, listAllContacts } from "@/lib/contacts/contract";
 import { CONTACT_ROLE_NAMES, partText } from "@/lib/contacts/rules";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { CONTACT_COLUMNS, CONTACT_FILTERS } from "@/lib/lists/rules-columns";
-import type { AddContactFormDialogProps } from "./add-contact-form-dialog";
 import { contactColumns } from "./contact-columns";
 import { ContactSheet } from "./contact-sheet";
 import { CONTACT_TABLE, contactQueryOf } from "./contact-table-query";
@@ -42,8 +40,7 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
   const { contactId, adding, open, add, close } = useContactAddress();
   const query = contactQueryOf(state, archive);
   const contacts = useQuery({
-    ...queryOptions(listAllContacts, { query }),
-    placeholderData: keepPreviousData,
+    ...keptOptions(listAllContacts, { query }),
     retry: false,
   });
   const [chosen, setChosen] = useSelection(filtersName(query));
@@ -59,7 +56,7 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
           <div className="flex items-center gap-2">
             {canMerge && <DuplicatesButton kind="contacts" />}
             <ImportButton kind="contacts" />
-            <Button data-command="c" onPointerEnter={preloadAddContact} onClick={add}>
+            <Button data-command="c" onPointerEnter={AddContactDialog.preload} onClick={add}>
               <Plus aria-hidden="true" />
               Add Contact
             </Button>
@@ -67,14 +64,9 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
         )}
       </div>
       <DataTable
-        mode="server"
+        {...serverTable(contacts, state, setState)}
         label="Contacts"
         columns={contactColumns}
-        data={contacts.data?.items ?? NO_CONTACTS}
-        rowCount={contacts.data?.total ?? 0}
-        state={state}
-        onStateChange={setState}
-        {...queryStatus(contacts)}
         twoLine
         fixedLayout
         getRowId={(contact) => contact.id}
@@ -129,22 +121,9 @@ function useContactAddress() {
   };
 }
 
-const loadAddContact = async () => ({ default: (await import("./add-contact-form-dialog")).AddContactFormDialog });
-const AddContactFormDialog = lazy(loadAddContact);
-
-/** Loads the dialog's code when the pointer is on its button. */
-const preloadAddContact = (): void => void loadAddContact().catch(() => undefined);
-
 /** Adds a contact to a company that is chosen in the form. */
-function AddContactDialog(props: AddContactFormDialogProps) {
-  return (
-    <OnceOpen open={props.open}>
-      <AddContactFormDialog {...props} />
-    </OnceOpen>
-  );
-}
+const AddContactDialog = lazyDialog(async () => (await import("./add-contact-form-dialog")).AddContactFormDialog);
 
-const NO_CONTACTS: ContactSummary[] = [];
 const exportContacts = () => import("@/lib/contacts/contract").then((contract) => contract.exportContacts);
 const COLUMN_MENU = { storageKey: "contacts-columns", hidden: ["createdAt"] };
 

@@ -1,12 +1,12 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import type { RowData } from "@tanstack/react-table";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useLastKnown } from "@/components/hooks/use-last-known";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button, type ButtonProps } from "@/components/ui/button";
+import type { OpenProps } from "@/components/ui/dialog";
 import { DataTable } from "./data-table";
 import type { DataTableProps } from "./data-table-props";
 
@@ -29,10 +29,8 @@ interface EditableListProps<TData extends RowData> {
   children?: (parts: { addButton: ReactNode; list: ReactNode }) => ReactNode;
 }
 
-interface FormDialogState<TData> {
+interface FormDialogState<TData> extends OpenProps {
   row: TData | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 type Doing<TData> = { kind: "add" } | { kind: "edit" | "delete"; row: TData };
@@ -44,7 +42,6 @@ export function EditableList<TData extends RowData>(props: EditableListProps<TDa
   const shown = useLastKnown(doing);
   const shownRow = shown && shown.kind !== "add" ? shown.row : null;
   const openRow = onOpen ?? ((row: TData) => setDoing({ kind: "edit", row }));
-  const remove = useMutation({ mutationFn: deletion.run });
 
   const addButton = (
     <Button data-command="c" variant={add.variant} size={add.size} onClick={() => setDoing({ kind: "add" })}>
@@ -103,7 +100,7 @@ export function EditableList<TData extends RowData>(props: EditableListProps<TDa
         confirmLabel={`Delete ${noun}`}
         destructive
         failureTitle={deletion.failureTitle}
-        onConfirm={() => shownRow && remove.mutateAsync(shownRow)}
+        onConfirm={() => shownRow && deletion.run(shownRow)}
       />
     </>
   );

@@ -1,4 +1,5 @@
 import type { DataTableProps } from "./data-table-props";
+import type { TableState } from "./table-state";
 
 interface QueryLike {
   isPending: boolean;
@@ -18,3 +19,21 @@ export function queryStatus(
   if (query.isError && query.data === undefined) return { status: "error", onRetry };
   return { status: "ready", refreshing: query.isPlaceholderData ?? false, outdated: query.isError, onRetry };
 }
+
+interface ListQuery<Row> extends QueryLike {
+  data: { items: Row[]; total: number } | undefined;
+}
+
+/** A table whose rows the server searches, sorts and pages: `<DataTable {...serverTable(query, state, setState)} … />` */
+export const serverTable = <Row>(
+  query: ListQuery<Row>,
+  state: TableState,
+  onStateChange: (next: TableState) => void,
+) => ({
+  mode: "server" as const,
+  data: query.data?.items,
+  rowCount: query.data?.total ?? 0,
+  state,
+  onStateChange,
+  ...queryStatus(query),
+});

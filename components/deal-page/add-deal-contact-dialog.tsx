@@ -2,20 +2,18 @@
 import { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { ContactFields } from "@/components/record-forms/contact-fields";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { type Contact, ContactForm } from "@/lib/contacts/contract";
 import { createDealContact, type Deal, DealContactForm, putDealContact } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 import { RoleFields } from "./role-fields";
 
-interface AddDealContactDialogProps {
+interface AddDealContactDialogProps extends OpenProps {
   deal: Deal;
   /** The company's contacts that have no part in the deal yet. */
   others: Contact[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** The choice of somebody who is not among the company's contacts yet. */
@@ -39,23 +37,14 @@ const AddForm = loose.superRefine(({ contactId, ...form }, context) => {
 });
 
 /** Adds one of the company's contacts to a deal, or somebody new to both. */
-export function AddDealContactDialog({ deal, others, open, onOpenChange }: AddDealContactDialogProps) {
+export function AddDealContactDialog({ deal, others, ...dialog }: AddDealContactDialogProps) {
   const change = useChange();
-  const keyFor = useIdempotencyKey(open);
   const primary = deal.contacts.find(({ isPrimary }) => isPrimary);
   const params = { dealId: deal.id };
 
-  function save({ contactId, roles, isPrimary, ...person }: z.output<typeof AddForm>) {
-    if (contactId !== NEW)
-      return change(putDealContact, { params: { ...params, contactId }, body: { roles, isPrimary } });
-    const body = { ...ContactForm.parse(person), roles, isPrimary };
-    return change(createDealContact, { params, body, idempotencyKey: keyFor(body) });
-  }
-
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Add contact to the deal"
       description={deal.company.name}
       submitLabel="Add contact"
@@ -72,7 +61,12 @@ export function AddDealContactDialog({ deal, others, open, onOpenChange }: AddDe
         roles: [],
         isPrimary: primary === undefined,
       }}
-      onSubmit={save}
+      onSubmit={({ contactId, roles, isPrimary, ...person }, { keyFor }) => {
+        if (contactId !== NEW)
+          return change(putDealContact, { params: { ...params, contactId }, body: { roles, isPrimary } });
+        const body = { ...ContactForm.parse(person), roles, isPrimary };
+        return change(createDealContact, { params, body, idempotencyKey: keyFor(body) });
+      }}
     >
       {({ control, watch }) => (
         <>

@@ -2,10 +2,9 @@
 
 import { ArrowUpRight, Sparkles, Users } from "lucide-react";
 import Link from "next/link";
-import { lazy, useState } from "react";
-import type { ReportDialogProps } from "@/components/intelligence/report-dialog";
+import { useState } from "react";
 import { Fact, Facts } from "@/components/kit/facts";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { WebsiteLink } from "@/components/layout/website-link";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
@@ -55,20 +54,10 @@ export function CompanyInformationCard({ deal, canViewCompany, onShowContacts }:
           </Button>
         )}
       </CardFooter>
-      <DealIntelligenceDialog company={company} dealId={deal.id} open={reportOpen} onOpenChange={setReportOpen} />
+      <ReportDialog company={company} dealId={deal.id} open={reportOpen} onOpenChange={setReportOpen} />
     </Card>
   );
 }
 
-const ReportDialog = lazy(async () => ({
-  default: (await import("@/components/intelligence/report-dialog")).ReportDialog,
-}));
-
 /** The intelligence report on the deal's company (P:68). */
-function DealIntelligenceDialog(props: ReportDialogProps) {
-  return (
-    <OnceOpen open={props.open}>
-      <ReportDialog {...props} />
-    </OnceOpen>
-  );
-}
+const ReportDialog = lazyDialog(async () => (await import("@/components/intelligence/report-dialog")).ReportDialog);

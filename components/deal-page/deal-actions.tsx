@@ -2,11 +2,11 @@
 
 import { CircleCheck, CircleX, Pencil } from "lucide-react";
 import { useState } from "react";
-import { MarkLostDialog, MarkWonDialog } from "@/components/deals/close-deal-dialog";
-import { useSetDealStatus } from "@/components/deals/use-deal";
+import { CloseDealDialog } from "@/components/deals/close-deal-dialog";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import type { Deal, DealStage } from "@/lib/deals/contract";
+import { useChange } from "@/lib/api-client/change";
+import { type Deal, type DealStage, setDealStatus } from "@/lib/deals/contract";
 import { ChangeStageMenu } from "./change-stage-menu";
 import { AddProposal, ReopenDeal } from "./deal-buttons";
 import { type ClosingStep, DealPhoneBar } from "./deal-phone-bar";
@@ -20,7 +20,7 @@ interface DealActionsProps {
 /** The actions of a deal: a row of buttons; on phones one button and a menu at the bottom. */
 export function DealActions({ deal, stages, onEdit }: DealActionsProps) {
   const [dialog, setDialog] = useState<ClosingStep | null>(null);
-  const setStatus = useSetDealStatus(deal);
+  const change = useChange();
   const close = (stays: boolean) => {
     if (!stays) setDialog(null);
   };
@@ -52,15 +52,17 @@ export function DealActions({ deal, stages, onEdit }: DealActionsProps) {
         )}
       </div>
       <DealPhoneBar deal={deal} stages={stages} onEdit={onEdit} onStep={setDialog} />
-      <MarkWonDialog deal={deal} open={dialog === "won"} onOpenChange={close} />
-      <MarkLostDialog deal={deal} open={dialog === "lost"} onOpenChange={close} />
+      <CloseDealDialog as="won" deal={deal} open={dialog === "won"} onOpenChange={close} />
+      <CloseDealDialog as="lost" deal={deal} open={dialog === "lost"} onOpenChange={close} />
       <ConfirmDialog
         open={dialog === "reopen"}
         onOpenChange={close}
         title="Reopen deal?"
         description={`${deal.name} returns to the pipeline. The reason it was closed for stays in the activities.`}
         confirmLabel="Reopen deal"
-        onConfirm={() => setStatus.mutateAsync({ status: "open" })}
+        onConfirm={() =>
+          change(setDealStatus, { params: { dealId: deal.id }, body: { status: "open", version: deal.version } })
+        }
         failureTitle="Failed to reopen deal"
       />
     </>

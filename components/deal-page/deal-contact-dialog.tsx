@@ -1,25 +1,23 @@
 "use client";
 import { FormDialog } from "@/components/form/form-dialog";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { type Deal, type DealContact, DealContactForm, putDealContact } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
 import { RoleFields } from "./role-fields";
 
-interface DealContactDialogProps {
+interface DealContactDialogProps extends OpenProps {
   deal: Deal;
   contact: DealContact;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Changes what a contact does in a deal. */
-export function DealContactDialog({ deal, contact, open, onOpenChange }: DealContactDialogProps) {
+export function DealContactDialog({ deal, contact, ...dialog }: DealContactDialogProps) {
   const change = useChange();
   const primary = deal.contacts.find(({ id, isPrimary }) => isPrimary && id !== contact.id);
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={fullName(contact)}
       description={deal.name}
       failureTitle="Failed to change the deal's contacts"

@@ -1,12 +1,12 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { ContactSheet } from "@/components/contacts/contact-sheet";
 import { toast } from "@/components/feedback/toast";
 import { offerUndo } from "@/components/feedback/undo";
 import { useLastKnown } from "@/components/hooks/use-last-known";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
@@ -15,12 +15,8 @@ import { fullName } from "@/lib/domain/format";
 import { DealContactItem } from "./deal-contact-item";
 
 /** The dialogs of a deal's contacts, loaded when first opened. */
-const AddDealContactDialog = lazy(async () => ({
-  default: (await import("./add-deal-contact-dialog")).AddDealContactDialog,
-}));
-const DealContactDialog = lazy(async () => ({
-  default: (await import("./deal-contact-dialog")).DealContactDialog,
-}));
+const AddDealContactDialog = lazyDialog(async () => (await import("./add-deal-contact-dialog")).AddDealContactDialog);
+const DealContactDialog = lazyDialog(async () => (await import("./deal-contact-dialog")).DealContactDialog);
 
 /** So many other contacts of the company can be added with one click. */
 const SUGGESTED = 3;
@@ -86,19 +82,15 @@ export function DealContactsCard({ deal }: { deal: Deal }) {
         </div>
       )}
       <ContactSheet contactId={openId} onClose={() => setOpenId(null)} />
-      <OnceOpen open={adding}>
-        <AddDealContactDialog deal={deal} others={others} open={adding} onOpenChange={setAdding} />
-      </OnceOpen>
-      <OnceOpen open={editing !== null}>
-        {edited && (
-          <DealContactDialog
-            deal={deal}
-            contact={edited}
-            open={editing !== null}
-            onOpenChange={(next) => !next && setEditing(null)}
-          />
-        )}
-      </OnceOpen>
+      <AddDealContactDialog deal={deal} others={others} open={adding} onOpenChange={setAdding} />
+      {edited && (
+        <DealContactDialog
+          deal={deal}
+          contact={edited}
+          open={editing !== null}
+          onOpenChange={(next) => !next && setEditing(null)}
+        />
+      )}
     </Card>
   );
 }

@@ -7,14 +7,7 @@ import { useNow } from "@/components/hooks/use-now";
 import { ActualsCard } from "@/components/proposals/inside/actuals-card";
 import { DealOffer } from "@/components/proposals/inside/deal-offer";
 import { WaitingOnDeal } from "@/components/today/waiting-on-deal";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import type { Contact } from "@/lib/contacts/contract";
 import { fullName } from "@/lib/domain/format";
 import { CompanyInformationCard } from "./company-information-card";
@@ -61,28 +54,20 @@ export function DealOverview({ dealId, viewerId, serverNow }: DealOverviewProps)
   );
 }
 
-interface DealContactsDialogProps {
+interface DealContactsDialogProps extends OpenProps {
   dealId: string;
   companyName: string;
   contacts: Contact[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-function DealContactsDialog({ dealId, companyName, contacts, open, onOpenChange }: DealContactsDialogProps) {
+function DealContactsDialog({ dealId, companyName, contacts, ...dialog }: DealContactsDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Contacts</DialogTitle>
-          <DialogDescription>{companyName}</DialogDescription>
-        </DialogHeader>
-        <DialogBody className="py-2">
-          {contacts.length === 0 && <p className="py-6 text-center text-muted-foreground">No contacts yet</p>}
-          <ContactList contacts={contacts} dealId={dealId} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog {...dialog} title="Contacts" description={companyName}>
+      <DialogBody className="py-2">
+        {contacts.length === 0 && <p className="py-6 text-center text-muted-foreground">No contacts yet</p>}
+        <ContactList contacts={contacts} dealId={dealId} />
+      </DialogBody>
+    </TitledDialog>
   );
 }
 

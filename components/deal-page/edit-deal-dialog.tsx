@@ -1,60 +1,43 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import type { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
-import { useFormBase } from "@/components/form/use-form-base";
+import { useRecordForm } from "@/components/form/use-versioned-form";
 import { DealForm } from "@/components/record-forms/deal-form";
 import { useDealChoices } from "@/components/record-forms/use-deal-choices";
+import type { OpenProps } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { uuid } from "@/lib/contracts/fields";
 import { type Deal, DealEditForm, type DealSummary, getDeal, updateDeal } from "@/lib/deals/contract";
 import { repName } from "@/lib/domain/format";
 
-type Values = z.output<typeof editDealSchema>;
-
-export interface EditDealDialogProps {
+interface EditDealDialogProps extends OpenProps {
   deal: Deal | DealSummary;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Called with the saved deal. */
-  onSaved?: (deal: Deal) => void;
 }
 
-export function EditDealDialog({ deal, open, onOpenChange, onSaved }: EditDealDialogProps) {
+export function EditDealDialog({ deal, open, onOpenChange }: EditDealDialogProps) {
   const change = useChange();
   const choices = useDealChoices(open);
-  const [base, setBase] = useFormBase(deal, open);
-  const save = useMutation({
-    mutationFn: (values: Values) =>
-      change(updateDeal, { params: { dealId: deal.id }, body: { ...values, version: base.version } }),
-    onSuccess: (saved) => onSaved?.(saved),
+  const params = { dealId: deal.id };
+  const form = useRecordForm({
+    record: deal,
+    open,
+    schema: editDealSchema,
+    draft: `deal:${deal.id}`,
+    failureTitle: "Failed to update deal",
+    inputsOf,
+    update: (values, { version }) => change(updateDeal, { params, body: { ...values, version } }),
+    readLatest: () => call(getDeal, { params }),
   });
-
   return (
     <FormDialog
+      {...form}
       open={open}
       onOpenChange={onOpenChange}
       title="Edit Deal"
       description={deal.company.name}
-      submitLabel="Save"
-      failureTitle="Failed to update deal"
       size="lg"
-      schema={editDealSchema}
-      draft={`deal:${deal.id}`}
-      defaultValues={inputsOf(base)}
-      onSubmit={(values, form) =>
-        saveOrRebase({
-          save: () => save.mutateAsync(values),
-          form,
-          base,
-          inputsOf,
-          readLatest: () => call(getDeal, { params: { dealId: deal.id } }),
-          onNewBase: setBase,
-        })
-      }
     >
       {({ control }) => (
         <div className="grid gap-4 sm:grid-cols-2">

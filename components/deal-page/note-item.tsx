@@ -101,7 +101,7 @@ export function NoteItem({ note, now, own }: NoteItemProps) {
         description="The note is deleted for everyone and cannot be restored."
         confirmLabel="Delete"
         destructive
-        onConfirm={() => remove.mutateAsync(note.id)}
+        onConfirm={() => remove(note.id)}
         failureTitle="Failed to delete note"
       />
     </li>

@@ -7,7 +7,7 @@ import { StepDialog } from "@/components/deals/step-dialog";
 import { dropParameter } from "@/components/feedback/missing-record";
 import { SectionCard } from "@/components/kit/section-card";
 import { useClocks } from "@/components/layout/use-clocks";
-import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-deal-dialog";
+import { AddDealDialog } from "@/components/record-forms/add-deal-dialog";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type Deal, type DealStep, listSteps } from "@/lib/deals/contract";
@@ -43,7 +43,7 @@ function Renewal({ deal, step, source }: { deal: Deal; step: DealStep; source: P
       title="Renewal"
       aria-label="Renewal"
       actions={
-        <Button data-command="" size="sm" onPointerEnter={preloadAddDeal} onClick={() => setAdding(true)}>
+        <Button data-command="" size="sm" onPointerEnter={AddDealDialog.preload} onClick={() => setAdding(true)}>
           Re-price
         </Button>
       }

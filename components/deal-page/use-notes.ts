@@ -42,8 +42,6 @@ export function useNoteChanges(dealId: string) {
       mutationFn: ({ noteId, ...note }: WrittenNote & { noteId: string }) =>
         send(updateNote, { params: { dealId, noteId }, body: bodyOf(note) }),
     }),
-    remove: useMutation({
-      mutationFn: (noteId: string) => send(deleteNote, { params: { dealId, noteId } }),
-    }),
+    remove: (noteId: string) => send(deleteNote, { params: { dealId, noteId } }),
   };
 }

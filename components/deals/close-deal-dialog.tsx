@@ -3,61 +3,52 @@
 import { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
+import type { OpenProps } from "@/components/ui/dialog";
+import { useChange } from "@/lib/api-client/change";
 import * as field from "@/lib/contracts/fields";
-import type { Deal, DealSummary } from "@/lib/deals/contract";
-import { useSetDealStatus } from "./use-deal";
+import { type Deal, type DealSummary, setDealStatus } from "@/lib/deals/contract";
 
-interface CloseDealDialogProps {
+interface CloseDealDialogProps extends OpenProps {
+  as: "won" | "lost";
   deal: Deal | DealSummary;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 const MAX_REASON = 2000;
-/** The server refuses an empty one (D-103). */
-const reason = field.text(MAX_REASON);
-const WonForm = z.strictObject({ reasonWon: reason });
-const LostForm = z.strictObject({ reasonLost: reason });
+const Reasons = z.strictObject({ reasonWon: field.text(MAX_REASON), reasonLost: field.text(MAX_REASON) }).partial();
 
-export function MarkWonDialog({ deal, open, onOpenChange }: CloseDealDialogProps) {
-  const setStatus = useSetDealStatus(deal);
+/** Asks why a deal was won or lost. The server refuses an empty reason (D-103). */
+export function CloseDealDialog({ as, deal, ...dialog }: CloseDealDialogProps) {
+  const change = useChange();
+  const isWon = as === "won";
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Mark as Won"
-      description={deal.name}
-      schema={WonForm}
-      draft={`won:${deal.id}`}
-      defaultValues={{ reasonWon: "" }}
-      onSubmit={({ reasonWon }) => setStatus.mutateAsync({ status: "won", reasonWon })}
-      failureTitle="Failed to mark deal as won"
-      submitLabel="Mark as Won"
+      {...dialog}
+      title={isWon ? "Mark as Won" : "Mark as Lost"}
+      description={
+        isWon
+          ? deal.name
+          : `${deal.name}. The links of its proposals say that they are no longer available, until it is reopened.`
+      }
+      schema={Reasons}
+      draft={`${as}:${deal.id}`}
+      defaultValues={isWon ? { reasonWon: "" } : { reasonLost: "" }}
+      onSubmit={(reasons) =>
+        change(setDealStatus, {
+          params: { dealId: deal.id },
+          body: { ...reasons, status: as, version: deal.version },
+        })
+      }
+      failureTitle={`Failed to mark deal as ${as}`}
+      submitLabel={isWon ? "Mark as Won" : "Mark as Lost"}
     >
       {({ control }) => (
-        <TextareaField control={control} name="reasonWon" label="Reason Won*" maxLength={MAX_REASON} autoFocus />
-      )}
-    </FormDialog>
-  );
-}
-
-export function MarkLostDialog({ deal, open, onOpenChange }: CloseDealDialogProps) {
-  const setStatus = useSetDealStatus(deal);
-  return (
-    <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Mark as Lost"
-      description={`${deal.name}. The links of its proposals say that they are no longer available, until it is reopened.`}
-      schema={LostForm}
-      draft={`lost:${deal.id}`}
-      defaultValues={{ reasonLost: "" }}
-      onSubmit={({ reasonLost }) => setStatus.mutateAsync({ status: "lost", reasonLost })}
-      failureTitle="Failed to mark deal as lost"
-      submitLabel="Mark as Lost"
-    >
-      {({ control }) => (
-        <TextareaField control={control} name="reasonLost" label="Reason Lost*" maxLength={MAX_REASON} autoFocus />
+        <TextareaField
+          control={control}
+          name={isWon ? "reasonWon" : "reasonLost"}
+          label={isWon ? "Reason Won*" : "Reason Lost*"}
+          maxLength={MAX_REASON}
+          autoFocus
+        />
       )}
     </FormDialog>
   );

@@ -9,15 +9,15 @@ import { useDealBulk } from "@/components/bulk/use-deal-bulk";
 import { useConditions } from "@/components/data-table/conditions/use-conditions";
 import { DataTable } from "@/components/data-table/data-table";
 import type { Facet, MobileCard } from "@/components/data-table/data-table-props";
-import { queryStatus } from "@/components/data-table/query-status";
+import { serverTable } from "@/components/data-table/query-status";
 import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { DealEditing } from "@/components/deals/edit/deal-editing";
 import { ImportButton } from "@/components/import/import-button";
-import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-deal-dialog";
+import { AddDealDialog } from "@/components/record-forms/add-deal-dialog";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions, queryOptions } from "@/lib/api-client/query-options";
 import {
   type DealQuery,
   type DealStage,
@@ -55,10 +55,7 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
   const { viewerId, linksEveryCompany, showRep } = rights;
   const [state, setState] = useUrlTableState(DEAL_TABLE);
   const query = dealQueryOf(state);
-  const deals = useQuery({
-    ...queryOptions(listDeals, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const deals = useQuery(keptOptions(listDeals, { query }));
   const shown = deals.data?.items;
   useEffect(() => {
     if (shown) rememberDealOrder(shown.map(({ id }) => id));
@@ -87,7 +84,7 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
         {canCreate && (
           <div className="flex items-center gap-2 print:hidden">
             <ImportButton kind="deals" />
-            <Button data-command="c" onPointerEnter={preloadAddDeal} onClick={dialog.show}>
+            <Button data-command="c" onPointerEnter={AddDealDialog.preload} onClick={dialog.show}>
               <Plus aria-hidden="true" />
               Add Deal
             </Button>
@@ -96,14 +93,9 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
       </div>
       <DealEditing canAssign={canAssign}>
         <DataTable
-          mode="server"
+          {...serverTable(deals, state, setState)}
           label="Deals"
           columns={columns}
-          data={deals.data?.items ?? NO_DEALS}
-          rowCount={deals.data?.total ?? 0}
-          state={state}
-          onStateChange={setState}
-          {...queryStatus(deals)}
           twoLine
           getRowId={(deal) => deal.id}
           rowHref={(deal) => pathTo(PAGES.dealOverview.path, { dealId: deal.id })}
@@ -199,7 +191,6 @@ function DealSums({ query }: { query: DealQuery }) {
   );
 }
 
-const NO_DEALS: DealSummary[] = [];
 const exportDeals = () => import("@/lib/deals/contract").then((contract) => contract.exportDeals);
 const COLUMN_MENU = { storageKey: "deals-columns", hidden: ["createdAt"] };
 

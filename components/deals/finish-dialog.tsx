@@ -2,27 +2,25 @@
 
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { type DealStep, FinishForm, finishStep } from "@/lib/deals/contract";
 
-export interface FinishDialogProps {
+export interface FinishDialogProps extends OpenProps {
   /** The last one stays visible while the dialog closes. */
   step: Pick<DealStep, "id" | "dealId" | "text"> | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** Called once it is done, with how many of the deal's steps are left. */
   onDone: (left: number) => void;
 }
 
 /** Marks a step as done and asks what came of it. */
-export function FinishDialog({ step, open, onOpenChange, onDone }: FinishDialogProps) {
+export function FinishDialog({ step, onDone, ...dialog }: FinishDialogProps) {
   const change = useChange();
   if (!step) return null;
   const params = { dealId: step.dealId, stepId: step.id };
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={step.text}
       description="Done? It becomes an activity of the deal."
       submitLabel="Mark as done"

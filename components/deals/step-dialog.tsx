@@ -8,23 +8,21 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { PersonField } from "@/components/form/person-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useClocks } from "@/components/layout/use-clocks";
 import { Button } from "@/components/ui/button";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { createStep, type DealStep, listStepAssignees, StepForm, updateStep } from "@/lib/deals/contract";
 import { quickDays, STEP_KIND_NAMES, stepZone } from "@/lib/deals/rules-steps";
 import { STEP_KINDS } from "@/lib/domain/enums";
 
-export interface StepDialogProps {
+export interface StepDialogProps extends OpenProps {
   deal: { id: string; companyName: string; salesRep: DealStep["assignee"] };
   /** The step to change; null plans one. */
   step: DealStep | null;
   /** Whether another step was just done. */
   following: boolean;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 const KINDS = STEP_KINDS.map((kind) => ({ value: kind, label: STEP_KIND_NAMES[kind] }));
@@ -34,7 +32,6 @@ export function StepDialog({ deal, step, following, open, onOpenChange }: StepDi
   const change = useChange();
   const clocks = useClocks();
   const { today } = clocks;
-  const keyFor = useIdempotencyKey(open);
   const assignees = useQuery({ ...queryOptions(listStepAssignees, { params: { dealId: deal.id } }), enabled: open });
   return (
     <FormDialog
@@ -49,7 +46,7 @@ export function StepDialog({ deal, step, following, open, onOpenChange }: StepDi
       defaultValues={
         step ? inputsOf(step) : { kind: "call", text: "", dueOn: today, dueTime: "", assigneeId: deal.salesRep.id }
       }
-      onSubmit={(form) =>
+      onSubmit={(form, { keyFor }) =>
         step
           ? change(updateStep, { params: { dealId: deal.id, stepId: step.id }, body: form })
           : change(createStep, { params: { dealId: deal.id }, body: form, idempotencyKey: keyFor(form) })

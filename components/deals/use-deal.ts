@@ -4,10 +4,8 @@ import { useEffect } from "react";
 import { useSaveField } from "@/components/deals/edit/use-save-field";
 import { toast } from "@/components/feedback/toast";
 import { ApiError, messageOf } from "@/lib/api-client/call";
-import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { BodyInputOf } from "@/lib/contracts/endpoint";
-import { type Deal, getDeal, setDealStatus } from "@/lib/deals/contract";
+import { type Deal, getDeal } from "@/lib/deals/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 
 /** The deal as last read. Somebody who may no longer see it is redirected to the list, which says why. */
@@ -33,12 +31,4 @@ export function useChangeStage(deal: Deal): { changeStage: (stageId: string) => 
     if (stageId !== deal.stageId) mutate(stageId);
   }
   return { changeStage, pending: isPending };
-}
-
-export function useSetDealStatus({ id: dealId, version }: Pick<Deal, "id" | "version">) {
-  const change = useChange();
-  return useMutation({
-    mutationFn: (fields: Omit<BodyInputOf<typeof setDealStatus>, "version">) =>
-      change(setDealStatus, { params: { dealId }, body: { ...fields, version } }),
-  });
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { PagedListFooter } from "@/components/data-table/paged-list-footer";
 import { queryStatus } from "@/components/data-table/query-status";
@@ -9,7 +9,7 @@ import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { LinkTabs } from "@/components/kit/link-tabs";
 import { OnceOpen } from "@/components/kit/once-open";
 import { Card } from "@/components/ui/card";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { listDuplicates, type TwinPair } from "@/lib/duplicates/contract";
 import { DUPLICATES_TABLE, duplicatesOf, duplicatesQueryOf, twinKindOf } from "./duplicates-table-query";
 import { MergedList } from "./merged-list";
@@ -27,10 +27,7 @@ export function DuplicatesView() {
   const [state, setState] = useUrlTableState(DUPLICATES_TABLE);
   const [merging, setMerging] = useState<TwinPair | null>(null);
   const kind = twinKindOf(state);
-  const list = useQuery({
-    ...queryOptions(listDuplicates, { query: duplicatesQueryOf(state) }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useQuery(keptOptions(listDuplicates, { query: duplicatesQueryOf(state) }));
   const change = (changed: Partial<TableState>) => setState(changeTableState(state, changed));
   const status = queryStatus(list);
   const { items = [], total = 0 } = list.data ?? {};

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { TitledDialog } from "@/components/ui/dialog";
 import type { TwinPair } from "@/lib/duplicates/contract";
 import type { TwinKind } from "@/lib/duplicates/rules";
 import { MergeForm } from "./merge-form";
@@ -19,16 +19,14 @@ export function MergeDialog({ kind, pair, onClose }: MergeDialogProps) {
   // What was shown stays while the dialog closes.
   if (pair && pair !== shown) setShown(pair);
   return (
-    <Dialog open={pair !== null} onOpenChange={(open) => !open && onClose()}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>{kind === "companies" ? "Merge two companies" : "Merge two contacts"}</DialogTitle>
-          <DialogDescription>
-            One is kept and gets everything of the other. It can be undone for 30 days.
-          </DialogDescription>
-        </DialogHeader>
-        {shown && <MergeForm kind={kind} pair={shown} onClose={onClose} />}
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={pair !== null}
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={kind === "companies" ? "Merge two companies" : "Merge two contacts"}
+      description="One is kept and gets everything of the other. It can be undone for 30 days."
+    >
+      {shown && <MergeForm kind={kind} pair={shown} onClose={onClose} />}
+    </TitledDialog>
   );
 }

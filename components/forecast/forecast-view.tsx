@@ -1,17 +1,16 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Target } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { FailedReload } from "@/components/feedback/failed-reload";
-import { OnceOpen } from "@/components/kit/once-open";
 import { SegmentedControl } from "@/components/kit/segmented-control";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions, queryOptions } from "@/lib/api-client/query-options";
 import { startOfQuarter } from "@/lib/domain/dates";
 import { type ForecastQuery, getForecast, getForecastRates } from "@/lib/forecast/contract";
 import { dayAfter, dayBefore, periodName, periodOf } from "@/lib/forecast/rules";
@@ -43,10 +42,7 @@ export function ForecastView({ subtitle, own, acrossProviders, goalsOf }: Foreca
   const params = useSearchParams();
   const { today } = useBusinessDay();
   const query = forecastQueryOf(params);
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...queryOptions(getForecast, { query }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, isError, isPlaceholderData, refetch } = useQuery(keptOptions(getForecast, { query }));
   const rates = useQuery(queryOptions(getForecastRates)).data;
   const [setting, setSetting] = useState(false);
   const period = periodOf(query.period, query.day ?? today);
@@ -115,15 +111,13 @@ export function ForecastView({ subtitle, own, acrossProviders, goalsOf }: Foreca
         !isError && <Skeleton className="h-96" />
       )}
       {goalsOf && (
-        <OnceOpen open={setting}>
-          <GoalsDialog
-            providerId={goalsOf}
-            quarter={quarter}
-            name={quarterName}
-            open={setting}
-            onOpenChange={setSetting}
-          />
-        </OnceOpen>
+        <GoalsDialog
+          providerId={goalsOf}
+          quarter={quarter}
+          name={quarterName}
+          open={setting}
+          onOpenChange={setSetting}
+        />
       )}
     </>
   );

@@ -1,11 +1,10 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FormDialog } from "@/components/form/form-dialog";
 import { MoneyField } from "@/components/form/money-field";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
-import { useFormBase } from "@/components/form/use-form-base";
-import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { useRecordForm } from "@/components/form/use-versioned-form";
+import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
@@ -13,13 +12,11 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import { formatAmount } from "@/lib/domain/format";
 import { type Goals, GoalsForm, getGoals, updateGoals } from "@/lib/forecast/contract";
 
-interface GoalsDialogProps {
+interface GoalsDialogProps extends OpenProps {
   providerId: string;
   /** Its first day, and its name. */
   quarter: string;
   name: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** What each member is to win in a quarter, set by the provider's owner. */
@@ -28,16 +25,11 @@ export function GoalsDialog(props: GoalsDialogProps) {
   const { data } = useQuery({ ...goalsOptions(props), enabled: open });
   if (data) return <GoalsFormDialog {...props} goals={data} />;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Goals for {name}</DialogTitle>
-        </DialogHeader>
-        <DialogBody>
-          <Skeleton className="h-60" />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog open={open} onOpenChange={onOpenChange} title={`Goals for ${name}`}>
+      <DialogBody>
+        <Skeleton className="h-60" />
+      </DialogBody>
+    </TitledDialog>
   );
 }
 
@@ -54,36 +46,29 @@ function GoalsFormDialog({
 }: GoalsDialogProps & { goals: Goals }) {
   const change = useChange();
   const queryClient = useQueryClient();
-  const [base, setBase] = useFormBase(goals, open);
-  const save = useMutation({
-    mutationFn: (form: ReturnType<typeof inputsOf>) =>
-      change(updateGoals, {
-        params: { providerId },
-        body: { ...form, goals: changedGoals(form, base), version: base.version },
-      }),
-    // The form begins with what is known when it opens, which the answer is until the next read.
-    onSuccess: (saved) => queryClient.setQueryData(goalsOptions({ providerId, quarter }).queryKey, saved),
+  const params = { providerId };
+  const { base, ...form } = useRecordForm({
+    record: goals,
+    open,
+    schema: GoalsForm,
+    draft: `goals:${providerId}:${quarter}`,
+    failureTitle: "Failed to update goals",
+    inputsOf,
+    update: async (values, base) => {
+      const body = { ...values, goals: changedGoals(values, base), version: base.version };
+      const saved = await change(updateGoals, { params, body });
+      // The form begins with what is known when it opens, which the answer is until the next read.
+      queryClient.setQueryData(goalsOptions({ providerId, quarter }).queryKey, saved);
+    },
+    readLatest: () => call(getGoals, { params, query: { quarter } }),
   });
   return (
     <FormDialog
+      {...form}
       open={open}
       onOpenChange={onOpenChange}
       title={`Goals for ${name}`}
       description="What each person is to win in the quarter. Left empty, a quarter of their annual goal holds."
-      failureTitle="Failed to update goals"
-      schema={GoalsForm}
-      draft={`goals:${providerId}:${quarter}`}
-      defaultValues={inputsOf(base)}
-      onSubmit={(values, form) =>
-        saveOrRebase({
-          save: () => save.mutateAsync(values),
-          form,
-          base,
-          inputsOf,
-          readLatest: () => call(getGoals, { params: { providerId }, query: { quarter } }),
-          onNewBase: setBase,
-        })
-      }
     >
       {(form) =>
         base.items.map((person, index) => (

@@ -5,14 +5,11 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import {
-  Dialog,
   DialogBody,
-  DialogContent,
   type DialogContentProps,
-  DialogDescription,
   DialogFooter,
-  DialogHeader,
-  DialogTitle,
+  type OpenProps,
+  TitledDialog,
 } from "@/components/ui/dialog";
 import { DraftNote } from "./draft-note";
 import { writeDraft } from "./draft-storage";
@@ -20,9 +17,8 @@ import { FormError } from "./form-error";
 import { useZodForm, type ZodFormOptions } from "./use-zod-form";
 
 export interface FormDialogProps<TInput extends FieldValues, TOutput extends FieldValues>
-  extends Omit<ZodFormOptions<TInput, TOutput>, "onSuccess"> {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  extends Omit<ZodFormOptions<TInput, TOutput>, "onSuccess">,
+    OpenProps {
   title: ReactNode;
   description?: ReactNode;
   submitLabel?: string;
@@ -51,28 +47,22 @@ export function FormDialog<TInput extends FieldValues, TOutput extends FieldValu
   }
 
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogContent size={size}>
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          {description && <DialogDescription>{description}</DialogDescription>}
-        </DialogHeader>
-        <FormDialogForm {...form} state={state} onClose={() => change(false)} onSuccess={() => onOpenChange(false)} />
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
-          title="Discard changes?"
-          description="What you typed in this form has not been saved."
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          destructive
-          onConfirm={() => {
-            if (form.draft !== null) writeDraft(form.draft, null);
-            onOpenChange(false);
-          }}
-        />
-      </DialogContent>
-    </Dialog>
+    <TitledDialog open={open} onOpenChange={change} title={title} description={description} size={size}>
+      <FormDialogForm {...form} state={state} onClose={() => change(false)} onSuccess={() => onOpenChange(false)} />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Discard changes?"
+        description="What you typed in this form has not been saved."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={() => {
+          if (form.draft !== null) writeDraft(form.draft, null);
+          onOpenChange(false);
+        }}
+      />
+    </TitledDialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -13,6 +14,7 @@ import { toast } from "@/components/feedback/toast";
 import { isSaveKey } from "@/components/kit/keys";
 import { typedInputs } from "./draft-storage";
 import { type Draft, useDraft } from "./use-draft";
+import { type KeyFor, useIdempotencyKey } from "./use-idempotency-key";
 
 /** Defaults may leave out any field, or be null for one that is still to be filled in. */
 export type FormDefaults<TInput> = { [K in keyof TInput]?: TInput[K] | null };
@@ -23,10 +25,16 @@ export interface ZodFormOptions<TInput extends FieldValues, TOutput extends Fiel
   /** Identifies the form and its record, so that typed text is kept until it is saved; null to keep nothing. */
   draft: string | null;
   /** Called with the schema's output. An error with `fields` marks those inputs. */
-  onSubmit: (values: TOutput, form: UseFormReturn<TInput, unknown, TOutput>) => unknown;
+  onSubmit: (values: TOutput, submitted: Submitted<TInput, TOutput>) => unknown;
   /** Title of the toast when onSubmit rejects. */
   failureTitle: string;
   onSuccess?: () => void;
+}
+
+interface Submitted<TInput extends FieldValues, TOutput> {
+  form: UseFormReturn<TInput, unknown, TOutput>;
+  /** The idempotency key of a POST with these values. */
+  keyFor: KeyFor;
 }
 
 export interface ZodForm<TInput extends FieldValues, TOutput extends FieldValues> {
@@ -39,6 +47,8 @@ export interface ZodForm<TInput extends FieldValues, TOutput extends FieldValues
   draftKept: boolean;
   /** Discards typed text. */
   discardDraft: () => void;
+  /** Begins again with these values, for a form that stays after it was saved: the same text can then be sent once more. */
+  restart: (values: DefaultValues<TInput>) => void;
 }
 
 /** A form bound to a schema: validates, submits once even if triggered repeatedly, and shows refusals at their inputs. */
@@ -55,6 +65,11 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
     defaultValues: defaultValues as DefaultValues<TInput>,
   });
   const draft = useFormDraft(form, draftName);
+  const [round, setRound] = useState(0);
+  const keyFor = useIdempotencyKey(round);
+  // As a mutation, because what reloads the page waits for those that are under way; forgotten at once, because passwords are among
+  // what is typed.
+  const save = useMutation({ mutationFn: async (values: TOutput) => onSubmit(values, { form, keyFor }), gcTime: 0 });
   const running = useRef(false);
 
   /** Returns whether the values were saved. */
@@ -62,7 +77,7 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
     let taken = false;
     await form.handleSubmit(async (values) => {
       try {
-        await onSubmit(values, form);
+        await save.mutateAsync(values);
         taken = true;
       } catch (error) {
         showFailure(form, error, failureTitle);
@@ -99,7 +114,13 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
     draft.forget();
   }
 
-  return { form, submit, onKeyDown, pending: form.formState.isSubmitting, draftKept: draft.kept, discardDraft };
+  function restart(values: DefaultValues<TInput>) {
+    form.reset(values);
+    setRound((before) => before + 1);
+  }
+
+  const pending = form.formState.isSubmitting;
+  return { form, submit, onKeyDown, pending, draftKept: draft.kept, discardDraft, restart };
 }
 
 /** Keeps the typed inputs of a form. When it is restored, untouched inputs show the record's present values. */

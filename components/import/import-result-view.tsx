@@ -1,12 +1,12 @@
 "use client";
 
-import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { DataTable } from "@/components/data-table/data-table";
-import { queryStatus } from "@/components/data-table/query-status";
+import { serverTable } from "@/components/data-table/query-status";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { pollOf, useStaleAtEnd } from "@/components/kit/batch-progress";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions, queryOptions } from "@/lib/api-client/query-options";
 import { formatNumber } from "@/lib/domain/format";
 import { getImport, type Import, type ImportRow, listImportRows, startImport } from "@/lib/imports/contract";
 import { ROW_OUTCOMES } from "@/lib/imports/rules-fields";
@@ -22,8 +22,7 @@ export function ImportResultView({ importId }: { importId: string }) {
   const { data: shown } = useSuspenseQuery({ ...queryOptions(getImport, args), refetchInterval: pollOf });
   const [state, setState] = useUrlTableState(ROW_TABLE);
   const rows = useQuery({
-    ...queryOptions(listImportRows, { ...args, query: rowQueryOf(state) }),
-    placeholderData: keepPreviousData,
+    ...keptOptions(listImportRows, { ...args, query: rowQueryOf(state) }),
     retry: false,
   });
   useStaleAtEnd(shown, startImport);
@@ -43,15 +42,10 @@ export function ImportResultView({ importId }: { importId: string }) {
       </div>
       <ImportStatus shown={shown} />
       <DataTable
-        mode="server"
+        {...serverTable(rows, state, setState)}
         label="Rows"
         scrollsAside
         columns={columns}
-        data={rows.data?.items ?? NO_ROWS}
-        rowCount={rows.data?.total ?? 0}
-        state={state}
-        onStateChange={setState}
-        {...queryStatus(rows)}
         searchable={false}
         getRowId={(row) => String(row.line)}
         rowHref={(row) => recordHref(shown, row)}
@@ -69,8 +63,6 @@ export function ImportResultView({ importId }: { importId: string }) {
     </>
   );
 }
-
-const NO_ROWS: ImportRow[] = [];
 
 /** The record that a row has become. */
 function recordHref({ kind }: Import, { recordId }: ImportRow): string | null {

@@ -5,18 +5,17 @@ import { offerUndo } from "@/components/feedback/undo";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import type { KeyFor } from "@/components/form/use-idempotency-key";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import * as field from "@/lib/contracts/fields";
 import { changeCorrection, correctClaim, undoCorrection } from "@/lib/intelligence/contract";
 import { correctionProblem, LONGEST_CLAIM, sectionInfo } from "@/lib/intelligence/rules";
 import type { Finding } from "./report-fields";
 
-interface CorrectDialogProps {
+interface CorrectDialogProps extends OpenProps {
   companyId: string;
   finding: Finding;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 const HINTS: Partial<Record<string, string>> = {
@@ -25,9 +24,8 @@ const HINTS: Partial<Record<string, string>> = {
 };
 
 /** What holds instead of a claim. Also changes what was corrected before. */
-export function CorrectDialog({ companyId, finding, open, onOpenChange }: CorrectDialogProps) {
+export function CorrectDialog({ companyId, finding, ...dialog }: CorrectDialogProps) {
   const change = useChange();
-  const keyFor = useIdempotencyKey(open);
   const { claim, correction } = finding;
   if (!claim) return null;
   const { section, text } = claim;
@@ -39,7 +37,7 @@ export function CorrectDialog({ companyId, finding, open, onOpenChange }: Correc
     }),
   });
 
-  async function save({ value }: { value: string }) {
+  async function save({ value }: { value: string }, { keyFor }: { keyFor: KeyFor }) {
     if (correction) {
       const { id: correctionId, version } = correction;
       await change(changeCorrection, {
@@ -62,8 +60,7 @@ export function CorrectDialog({ companyId, finding, open, onOpenChange }: Correc
     <FormDialog
       // Another claim is another form.
       key={`${section} ${text}`}
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={`Correct ${label.toLowerCase()}`}
       description={`The report says: ${correction?.claim ?? text}. What you type holds for later reports too, and the next one is told.`}
       submitLabel="Correct"

@@ -6,14 +6,7 @@ import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
 import { SectionCard } from "@/components/kit/section-card";
 import { LocalTime } from "@/components/layout/local-time";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type ClaimChange, getReport, type ReportEntry } from "@/lib/intelligence/contract";
@@ -21,43 +14,40 @@ import { sectionInfo } from "@/lib/intelligence/rules";
 import { ReportSkeleton } from "./report-skeleton";
 import { ReportView } from "./report-view";
 
-interface EarlierReportsDialogProps {
+interface EarlierReportsDialogProps extends OpenProps {
   companyId: string;
   /** Those before the newest, newest first. */
   reports: ReportEntry[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** One earlier report at a time, after what has changed since. */
-export function EarlierReportsDialog({ companyId, reports, open, onOpenChange }: EarlierReportsDialogProps) {
+export function EarlierReportsDialog({ companyId, reports, ...dialog }: EarlierReportsDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const reportId = reports.find(({ id }) => id === chosen)?.id ?? reports[0]?.id ?? "";
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="xl">
-        <DialogHeader>
-          <DialogTitle>Earlier reports</DialogTitle>
-          <DialogDescription>What they said, and what has changed since</DialogDescription>
-        </DialogHeader>
-        <DialogBody className="grid grid-cols-1 content-start gap-4">
-          <Select value={reportId} onValueChange={setChosen}>
-            <SelectTrigger aria-label="Report" className="w-full sm:w-80">
-              <SelectValue />
-            </SelectTrigger>
-            <SelectContent>
-              {reports.map(({ id, generatedAt, generatedBy }) => (
-                <SelectItem key={id} value={id}>
-                  <LocalTime instant={generatedAt} format="moment" />
-                  {generatedBy && ` · ${generatedBy}`}
-                </SelectItem>
-              ))}
-            </SelectContent>
-          </Select>
-          <Report companyId={companyId} reportId={reportId} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      {...dialog}
+      size="xl"
+      title="Earlier reports"
+      description="What they said, and what has changed since"
+    >
+      <DialogBody className="grid grid-cols-1 content-start gap-4">
+        <Select value={reportId} onValueChange={setChosen}>
+          <SelectTrigger aria-label="Report" className="w-full sm:w-80">
+            <SelectValue />
+          </SelectTrigger>
+          <SelectContent>
+            {reports.map(({ id, generatedAt, generatedBy }) => (
+              <SelectItem key={id} value={id}>
+                <LocalTime instant={generatedAt} format="moment" />
+                {generatedBy && ` · ${generatedBy}`}
+              </SelectItem>
+            ))}
+          </SelectContent>
+        </Select>
+        <Report companyId={companyId} reportId={reportId} />
+      </DialogBody>
+    </TitledDialog>
   );
 }
 

@@ -2,15 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { lazy, useState } from "react";
-import { OnceOpen } from "@/components/kit/once-open";
+import { useState } from "react";
+import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listReports } from "@/lib/intelligence/contract";
 
-const EarlierReportsDialog = lazy(async () => ({
-  default: (await import("./earlier-reports-dialog")).EarlierReportsDialog,
-}));
+const EarlierReportsDialog = lazyDialog(async () => (await import("./earlier-reports-dialog")).EarlierReportsDialog);
 
 /** Opens a company's earlier reports and what has changed since; nothing where the newest is the only one. */
 export function EarlierReports({ companyId }: { companyId: string }) {
@@ -24,9 +22,7 @@ export function EarlierReports({ companyId }: { companyId: string }) {
         <History aria-hidden="true" />
         Earlier reports
       </Button>
-      <OnceOpen open={open}>
-        <EarlierReportsDialog companyId={companyId} reports={earlier} open={open} onOpenChange={setOpen} />
-      </OnceOpen>
+      <EarlierReportsDialog companyId={companyId} reports={earlier} open={open} onOpenChange={setOpen} />
     </>
   );
 }

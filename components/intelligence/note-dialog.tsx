@@ -6,9 +6,9 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import { dealOptions, logDealsOf, presentDeal } from "@/components/timeline/log-deals";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -19,15 +19,13 @@ import { formatInstant } from "@/lib/domain/dates";
 import { displayHost } from "@/lib/domain/format";
 import type { Finding } from "./report-fields";
 
-interface NoteDialogProps {
+interface NoteDialogProps extends OpenProps {
   companyId: string;
   /** The deal that the note is for; by default one of the company is chosen. */
   dealId: string | undefined;
   finding: Finding;
   /** When the report was made. */
   generatedAt: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 const Form = z.object({ dealId: z.string().min(1, "Choose a deal"), content: NoteForm.shape.content });
@@ -35,7 +33,6 @@ const Form = z.object({ dealId: z.string().min(1, "Choose a deal"), content: Not
 /** A value of a report as a note on a deal, with where it is from. */
 export function NoteDialog({ companyId, dealId, finding, generatedAt, open, onOpenChange }: NoteDialogProps) {
   const change = useChange();
-  const keyFor = useIdempotencyKey(open);
   const timeZone = useTimeZone() ?? "UTC";
   const user = useQueryClient().getQueryData<CurrentUser>(queryKey(getCurrentUser));
   const deals = useQuery({
@@ -63,7 +60,7 @@ export function NoteDialog({ companyId, dealId, finding, generatedAt, open, onOp
         dealId: dealId ?? presentDeal(here),
         content: noteOf(finding, formatInstant(generatedAt, "day", timeZone)),
       }}
-      onSubmit={async ({ dealId: chosen, content }) => {
+      onSubmit={async ({ dealId: chosen, content }, { keyFor }) => {
         const body = { content };
         await change(createNote, { params: { dealId: chosen }, body, idempotencyKey: keyFor({ chosen, content }) });
         toast.success("Note added");

@@ -4,14 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
 import { IntentLink } from "@/components/kit/intent-link";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { ApiError } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getIntelligenceReport } from "@/lib/intelligence/contract";
@@ -20,28 +13,20 @@ import { EarlierReports } from "./earlier-reports";
 import { ReportSkeleton } from "./report-skeleton";
 import { ReportView } from "./report-view";
 
-export interface ReportDialogProps {
+interface ReportDialogProps extends OpenProps {
   company: { id: string; name: string };
   /** The deal on whose page it opens; notes are written on it. */
   dealId?: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** A company's newest report as a dialog on other pages (P:68, P:84). */
-export function ReportDialog({ company, dealId, open, onOpenChange }: ReportDialogProps) {
+export function ReportDialog({ company, dealId, ...dialog }: ReportDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="xl">
-        <DialogHeader>
-          <DialogTitle>Intelligence Report</DialogTitle>
-          <DialogDescription>{company.name}</DialogDescription>
-        </DialogHeader>
-        <DialogBody className="grid grid-cols-1 gap-4">
-          <Report companyId={company.id} dealId={dealId} />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog {...dialog} size="xl" title="Intelligence Report" description={company.name}>
+      <DialogBody className="grid grid-cols-1 gap-4">
+        <Report companyId={company.id} dealId={dealId} />
+      </DialogBody>
+    </TitledDialog>
   );
 }
 

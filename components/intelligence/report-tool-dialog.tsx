@@ -1,16 +1,15 @@
 "use client";
 
 import { ContactDialog } from "@/components/record-forms/contact-dialog";
+import type { OpenProps } from "@/components/ui/dialog";
 import { CorrectDialog } from "./correct-dialog";
 import { NoteDialog } from "./note-dialog";
 import type { ReportTool } from "./report-tools";
 
-interface ReportToolDialogProps {
+interface ReportToolDialogProps extends OpenProps {
   tool: ReportTool;
   companyId: string;
   dealId: string | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 export function ReportToolDialog({ tool, companyId, dealId, ...dialog }: ReportToolDialogProps) {

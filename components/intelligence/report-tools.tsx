@@ -1,7 +1,7 @@
 "use client";
 
-import { createContext, lazy, type ReactNode, use, useMemo, useState } from "react";
-import { OnceOpen } from "@/components/kit/once-open";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { lazyDialog } from "@/components/kit/once-open";
 import type { PersonFound } from "@/lib/intelligence/contract";
 import type { Finding } from "./report-fields";
 
@@ -27,7 +27,7 @@ const Context = createContext<Tools | null>(null);
 /** The dialogs of a report; null where it is only read. */
 export const useReportTools = () => use(Context);
 
-const ToolDialog = lazy(async () => ({ default: (await import("./report-tool-dialog")).ReportToolDialog }));
+const ToolDialog = lazyDialog(async () => (await import("./report-tool-dialog")).ReportToolDialog);
 
 /** The dialogs in which a report's values are corrected, noted, and made contacts; loaded when the first one opens. */
 export function ReportTools({ companyId, dealId, generatedAt, children }: Place & { children: ReactNode }) {
@@ -48,9 +48,7 @@ export function ReportTools({ companyId, dealId, generatedAt, children }: Place 
   return (
     <Context value={tools}>
       {children}
-      <OnceOpen open={open}>
-        {tool && <ToolDialog {...{ tool, companyId, dealId, open }} onOpenChange={setOpen} />}
-      </OnceOpen>
+      {tool && <ToolDialog {...{ tool, companyId, dealId, open }} onOpenChange={setOpen} />}
     </Context>
   );
 }

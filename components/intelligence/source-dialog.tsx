@@ -5,7 +5,8 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import type { KeyFor } from "@/components/form/use-idempotency-key";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import {
   AddressSourceForm,
@@ -17,20 +18,17 @@ import {
 
 type Body = z.output<typeof CompanySourceForm>;
 
-interface SourceDialogProps {
+interface SourceDialogProps extends OpenProps {
   companyId: string;
   kind: "address" | "text";
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Adds a page or a text that the next report of the provider reads. */
 export function SourceDialog({ companyId, kind, ...dialog }: SourceDialogProps) {
   const change = useChange();
-  const keyFor = useIdempotencyKey(dialog.open);
   const params = { companyId };
   const common = { ...dialog, submitLabel: "Add Source", failureTitle: "Failed to add source" };
-  const onSubmit = async (body: Body) => {
+  const onSubmit = async (body: Body, { keyFor }: { keyFor: KeyFor }) => {
     const { title } = await change(addSource, { params, body, idempotencyKey: keyFor(body) });
     toast.success(`${title} was added`);
   };

@@ -2,11 +2,10 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { FileText, Link2, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useLastKnown } from "@/components/hooks/use-last-known";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -17,7 +16,7 @@ import { type CompanySource, listSources, MOST_SOURCES, removeSource } from "@/l
 import { ExternalLink } from "./external-link";
 import { useIsArchived } from "./run-cards";
 
-const SourceDialog = dynamic(() => import("./source-dialog").then((file) => file.SourceDialog));
+const SourceDialog = lazyDialog(async () => (await import("./source-dialog")).SourceDialog);
 
 /** What people of the provider have added for its reports on a company (D-146). */
 export function SourcesCard({ companyId }: { companyId: string }) {
@@ -50,14 +49,12 @@ export function SourcesCard({ companyId }: { companyId: string }) {
       ) : (
         <SourceItems companyId={companyId} items={items} />
       )}
-      <OnceOpen open={adding !== null}>
-        <SourceDialog
-          companyId={companyId}
-          kind={kind ?? "address"}
-          open={adding !== null}
-          onOpenChange={(open) => !open && setAdding(null)}
-        />
-      </OnceOpen>
+      <SourceDialog
+        companyId={companyId}
+        kind={kind ?? "address"}
+        open={adding !== null}
+        onOpenChange={(open) => !open && setAdding(null)}
+      />
     </Card>
   );
 }

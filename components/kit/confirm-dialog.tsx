@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
 import { toast } from "@/components/feedback/toast";
 import {
   AlertDialog,
@@ -12,10 +13,9 @@ import {
   AlertDialogTitle,
 } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
+import type { OpenProps } from "@/components/ui/dialog";
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface ConfirmDialogProps extends OpenProps {
   title: ReactNode;
   description: ReactNode;
   confirmLabel: string;
@@ -44,27 +44,26 @@ export function ConfirmDialog({
   onConfirm,
   failureTitle,
 }: ConfirmDialogProps) {
-  const [pending, setPending] = useState(false);
+  // As a mutation: what reloads the page waits for those that are under way.
+  const { mutateAsync, isPending } = useMutation({ mutationFn: async () => onConfirm() });
   const running = useRef(false);
 
   async function confirm() {
     if (running.current) return;
     running.current = true;
-    setPending(true);
     try {
-      await onConfirm();
+      await mutateAsync();
       if (failureTitle) toast.dismiss(failureTitle);
       onOpenChange(false);
     } catch (error) {
       if (failureTitle) toast.error(failureTitle, { description: error instanceof Error ? error.message : undefined });
     } finally {
       running.current = false;
-      setPending(false);
     }
   }
 
   return (
-    <AlertDialog open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
+    <AlertDialog open={open} onOpenChange={(next) => !isPending && onOpenChange(next)}>
       <AlertDialogContent>
         <AlertDialogHeader>
           <AlertDialogTitle>{title}</AlertDialogTitle>
@@ -74,8 +73,8 @@ export function ConfirmDialog({
         </AlertDialogHeader>
         {children}
         <AlertDialogFooter>
-          <AlertDialogCancel disabled={pending}>{cancelLabel}</AlertDialogCancel>
-          <Button variant={destructive ? "destructive" : "default"} pending={pending || preparing} onClick={confirm}>
+          <AlertDialogCancel disabled={isPending}>{cancelLabel}</AlertDialogCancel>
+          <Button variant={destructive ? "destructive" : "default"} pending={isPending || preparing} onClick={confirm}>
             {confirmLabel}
           </Button>
         </AlertDialogFooter>

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
@@ -8,7 +8,7 @@ import { SegmentedControl } from "@/components/kit/segmented-control";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { getLeaderboard } from "@/lib/leaderboards/contract";
 import { choiceOf, type LeaderboardChoice, leaderboardQueryOf } from "./leaderboard-query";
 import { helpOf, METRIC_LABELS, titleOf } from "./leaderboard-texts";
@@ -29,10 +29,7 @@ export function LeaderboardView({ viewerId }: { viewerId: string }) {
   const pathname = usePathname();
   const { today } = useBusinessDay();
   const choice = choiceOf(params);
-  const board = useQuery({
-    ...queryOptions(getLeaderboard, { query: leaderboardQueryOf(choice, today) }),
-    placeholderData: keepPreviousData,
-  });
+  const board = useQuery(keptOptions(getLeaderboard, { query: leaderboardQueryOf(choice, today) }));
   const { metric } = choice;
   const rankings = board.data?.rankings ?? [];
 

@@ -1,22 +1,15 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
-import { queryStatus } from "@/components/data-table/query-status";
+import { serverTable } from "@/components/data-table/query-status";
 import { columnHelper } from "@/components/data-table/table-features";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { DialogBody, TitledDialog } from "@/components/ui/dialog";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { listOutbox, type OutboxMail } from "@/lib/mail/contract";
 import { OUTBOX_TABLE, outboxQueryOf } from "./outbox-query";
 
@@ -65,10 +58,7 @@ const MailStatus = ({ mail }: { mail: OutboxMail }) => (
 export function OutboxView() {
   const [state, setState] = useUrlTableState(OUTBOX_TABLE);
   const [opened, setOpened] = useState<OutboxMail | null>(null);
-  const mails = useQuery({
-    ...queryOptions(listOutbox, { query: outboxQueryOf(state) }),
-    placeholderData: keepPreviousData,
-  });
+  const mails = useQuery(keptOptions(listOutbox, { query: outboxQueryOf(state) }));
   return (
     <>
       <div className="grid gap-1">
@@ -78,14 +68,9 @@ export function OutboxView() {
         </p>
       </div>
       <DataTable
-        mode="server"
+        {...serverTable(mails, state, setState)}
         label="Mails"
         columns={COLUMNS}
-        data={mails.data?.items}
-        rowCount={mails.data?.total ?? 0}
-        state={state}
-        onStateChange={setState}
-        {...queryStatus(mails)}
         getRowId={(mail) => mail.id}
         rowLabel={(mail) => mail.subject}
         onRowOpen={setOpened}
@@ -102,18 +87,17 @@ export function OutboxView() {
           note: <LocalTime instant={mail.createdAt} format="moment" />,
         })}
       />
-      <Dialog open={opened !== null} onOpenChange={(open) => !open && setOpened(null)}>
-        <DialogContent>
-          <DialogHeader>
-            <DialogTitle>{opened?.subject ?? ""}</DialogTitle>
-            <DialogDescription>{`To ${opened?.to ?? ""}`}</DialogDescription>
-          </DialogHeader>
-          <DialogBody>
-            {opened?.error && <p className="mb-3 text-destructive-text text-sm">{opened.error}</p>}
-            {opened && <MailText text={opened.text} />}
-          </DialogBody>
-        </DialogContent>
-      </Dialog>
+      <TitledDialog
+        open={opened !== null}
+        onOpenChange={(open) => !open && setOpened(null)}
+        title={opened?.subject ?? ""}
+        description={`To ${opened?.to ?? ""}`}
+      >
+        <DialogBody>
+          {opened?.error && <p className="mb-3 text-destructive-text text-sm">{opened.error}</p>}
+          {opened && <MailText text={opened.text} />}
+        </DialogBody>
+      </TitledDialog>
     </>
   );
 }

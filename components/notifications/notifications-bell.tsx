@@ -2,15 +2,15 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { lazy, useEffect, useRef } from "react";
-import { OnceOpen } from "@/components/kit/once-open";
+import { useEffect, useRef } from "react";
+import { lazyDialog } from "@/components/kit/once-open";
 import { usePalette } from "@/components/palette/palette-state";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { countNotifications, MOST_UNREAD, updateNotificationSettings } from "@/lib/notifications/contract";
 
-const NotificationsPanel = lazy(async () => ({ default: (await import("./notifications-panel")).NotificationsPanel }));
+const NotificationsPanel = lazyDialog(async () => (await import("./notifications-panel")).NotificationsPanel);
 
 /** How many notifications are unread, and the list of all, which loads when it is first opened. */
 export function NotificationsBell() {
@@ -44,15 +44,13 @@ export function NotificationsBell() {
           </span>
         )}
       </Button>
-      <OnceOpen open={bellOpen}>
-        <NotificationsPanel
-          anchor={bell}
-          open={bellOpen}
-          onOpenChange={setBellOpen}
-          unread={unread}
-          mentions={data?.mentions ?? 0}
-        />
-      </OnceOpen>
+      <NotificationsPanel
+        anchor={bell}
+        open={bellOpen}
+        onOpenChange={setBellOpen}
+        unread={unread}
+        mentions={data?.mentions ?? 0}
+      />
     </>
   );
 }

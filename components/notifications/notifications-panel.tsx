@@ -5,15 +5,14 @@ import Link from "next/link";
 import { type RefObject, useState } from "react";
 import { SegmentedControl } from "@/components/kit/segmented-control";
 import { Button } from "@/components/ui/button";
+import type { OpenProps } from "@/components/ui/dialog";
 import { Popover, PopoverAnchor, PopoverContent, PopoverTitle } from "@/components/ui/popover";
 import { PAGES } from "@/lib/pages";
 import { NotificationList } from "./notification-list";
 import { type NotificationFilter, useNotifications } from "./use-notifications";
 
-interface NotificationsPanelProps {
+interface NotificationsPanelProps extends OpenProps {
   anchor: RefObject<HTMLButtonElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   unread: number;
   mentions: number;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
@@ -10,7 +10,7 @@ import { useListbox } from "@/components/kit/listbox";
 import { noteRecent, readRecent } from "@/components/layout/recent-records";
 import { Spinner } from "@/components/ui/spinner";
 import { messageOf } from "@/lib/api-client/call";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { type SearchHit, search } from "@/lib/search/contract";
 import { commandText, itemOf, matchingCommands, type PaletteItem, type PaletteSection, sectionsOf } from "./items";
 import { PaletteList } from "./palette-list";
@@ -133,9 +133,8 @@ function useSearch(text: string): SearchState {
   const typed = text.trim().replace(/\s+/g, " ");
   const asked = useDebounced(typed, PAUSE_MS);
   const read = useQuery({
-    ...queryOptions(search, { query: { q: asked } }),
+    ...keptOptions(search, { query: { q: asked } }),
     enabled: asked !== "",
-    placeholderData: keepPreviousData,
     staleTime: 10_000,
     retry: false,
   });

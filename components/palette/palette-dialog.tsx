@@ -1,9 +1,9 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { lazy, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { LogTarget } from "@/components/contacts/to-log";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { AddCompanyDialog } from "@/components/record-forms/add-company-dialog";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
 import type { CurrentUser } from "@/lib/auth/contract";
@@ -14,7 +14,7 @@ import { usePalette } from "./palette-state";
 import { useCommands } from "./use-commands";
 import { callElsewhere, useDealCommands, useOpenDeal } from "./use-deal-commands";
 
-const LogAnywhere = lazy(async () => ({ default: (await import("@/components/timeline/log-anywhere")).LogAnywhere }));
+const LogAnywhere = lazyDialog(async () => (await import("@/components/timeline/log-anywhere")).LogAnywhere);
 
 const A_CALL = { kind: "call" } as const;
 
@@ -60,14 +60,12 @@ export function PaletteDialog({ user }: { user: CurrentUser }) {
         </DialogContent>
       </Dialog>
       <AddCompanyDialog open={addingCompany} onOpenChange={setAddingCompany} />
-      <OnceOpen open={call.open}>
-        <LogAnywhere
-          target={call}
-          prefill={A_CALL}
-          open={call.open}
-          onOpenChange={(open) => setCall((before) => ({ ...before, open }))}
-        />
-      </OnceOpen>
+      <LogAnywhere
+        target={call}
+        prefill={A_CALL}
+        open={call.open}
+        onOpenChange={(open) => setCall((before) => ({ ...before, open }))}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { pagesOf } from "@/components/layout/navigation";
 import { useSidebar } from "@/components/layout/sidebar-state";
-import { Dialog, DialogBody, DialogContent, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import type { CurrentUser } from "@/lib/auth/contract";
 import { PAGES } from "@/lib/pages";
 import { KeyCaps } from "./key-caps";
@@ -44,47 +44,40 @@ const ON_THE_BOARD: readonly Shortcut[] = [
   { keys: ["M"], does: "Move or edit the card's deal by a menu" },
 ];
 
-interface ShortcutsDialogProps {
+interface ShortcutsDialogProps extends OpenProps {
   user: CurrentUser;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** The list of keyboard shortcuts, those of the page first. */
-export function ShortcutsDialog({ user, open, onOpenChange }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ user, ...dialog }: ShortcutsDialogProps) {
   const onTheBoard = usePathname() === PAGES.pipeline.path;
   const { outbox } = useSidebar();
   const [singleKeys] = useSingleKeys();
   const pages = pagesOf(user, outbox).map(({ label, letter }) => ({ keys: ["G", letter.toUpperCase()], does: label }));
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size={singleKeys ? "lg" : "sm"} aria-describedby={undefined}>
-        <DialogHeader>
-          <DialogTitle>Keyboard shortcuts</DialogTitle>
-        </DialogHeader>
-        <DialogBody
-          role="region"
-          aria-label="Shortcuts"
-          // It scrolls on a phone, and nothing in it has the focus.
-          tabIndex={0}
-          className="grid content-start gap-x-10 gap-y-5 md:auto-cols-fr md:grid-flow-col"
-        >
-          <div className="grid content-start gap-5">
-            {onTheBoard && <Keys title="On the board" shortcuts={ON_THE_BOARD} />}
-            <Keys title="Everywhere" shortcuts={EVERYWHERE} />
-            {!singleKeys && (
-              <p className="text-muted-foreground text-sm">Single keys are switched off on your account page.</p>
-            )}
-          </div>
-          {singleKeys && (
-            <div className="grid content-start gap-5">
-              <Keys title="Single keys, outside of fields" shortcuts={SINGLE_KEYS} />
-              <Keys title="Go to, one key after the other" shortcuts={pages} />
-            </div>
+    <TitledDialog {...dialog} size={singleKeys ? "lg" : "sm"} title="Keyboard shortcuts">
+      <DialogBody
+        role="region"
+        aria-label="Shortcuts"
+        // It scrolls on a phone, and nothing in it has the focus.
+        tabIndex={0}
+        className="grid content-start gap-x-10 gap-y-5 md:auto-cols-fr md:grid-flow-col"
+      >
+        <div className="grid content-start gap-5">
+          {onTheBoard && <Keys title="On the board" shortcuts={ON_THE_BOARD} />}
+          <Keys title="Everywhere" shortcuts={EVERYWHERE} />
+          {!singleKeys && (
+            <p className="text-muted-foreground text-sm">Single keys are switched off on your account page.</p>
           )}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+        </div>
+        {singleKeys && (
+          <div className="grid content-start gap-5">
+            <Keys title="Single keys, outside of fields" shortcuts={SINGLE_KEYS} />
+            <Keys title="Go to, one key after the other" shortcuts={pages} />
+          </div>
+        )}
+      </DialogBody>
+    </TitledDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { lazy, useEffect, useEffectEvent, useRef } from "react";
-import { OnceOpen } from "@/components/kit/once-open";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { lazyDialog } from "@/components/kit/once-open";
 import { pagesOf } from "@/components/layout/navigation";
 import { useSidebar } from "@/components/layout/sidebar-state";
 import type { CurrentUser } from "@/lib/auth/contract";
@@ -11,7 +11,7 @@ import { usePalette } from "./palette-state";
 import { type Press, type Shortcut, shortcutOf } from "./shortcut-of";
 import { singleKeysAreOn } from "./single-keys";
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog")).ShortcutsDialog }));
+const ShortcutsDialog = lazyDialog(async () => (await import("./shortcuts-dialog")).ShortcutsDialog);
 
 /** How long after 'g' a letter still belongs to it. */
 const PATIENCE_MS = 1_500;
@@ -84,11 +84,7 @@ export function Shortcuts({ user }: { user: CurrentUser }) {
     return () => window.removeEventListener("keydown", listener);
   }, []);
 
-  return (
-    <OnceOpen open={sheetOpen}>
-      <ShortcutsDialog user={user} open={sheetOpen} onOpenChange={setSheetOpen} />
-    </OnceOpen>
-  );
+  return <ShortcutsDialog user={user} open={sheetOpen} onOpenChange={setSheetOpen} />;
 }
 
 /** What opens a row of a list: in tables and their cards a RowLink, elsewhere the row's first link. */

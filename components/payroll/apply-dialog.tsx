@@ -1,40 +1,35 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { plural } from "@/lib/domain/dates";
 import { applyMapping, type Mapping } from "@/lib/payroll/contract";
 
-interface ApplyDialogProps {
+interface ApplyDialogProps extends OpenProps {
   mapping: Mapping;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Asks whether past revenue should count for the mapping's present provider and sales rep. */
-export function ApplyDialog({ mapping, open, onOpenChange }: ApplyDialogProps) {
+export function ApplyDialog({ mapping, ...dialog }: ApplyDialogProps) {
   const change = useChange();
-  const apply = useMutation({
-    mutationFn: () => change(applyMapping, { params: { mappingId: mapping.id } }),
-    onSuccess: ({ changed }) =>
-      toast.success(
-        changed
-          ? `${plural(changed, "past event")} will count for ${mapping.providerName}`
-          : "No past event had to change",
-      ),
-  });
   const rep = mapping.salesRepName ? `the sales rep ${mapping.salesRepName}` : "no sales rep";
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Apply to past revenue?"
       description={`All revenue of ${mapping.externalEntityName} so far will count for ${mapping.providerName} and ${rep}. Totals and leaderboards of past periods change with it.`}
       confirmLabel="Apply"
       failureTitle="Failed to apply mapping"
-      onConfirm={() => apply.mutateAsync()}
+      onConfirm={async () => {
+        const { changed } = await change(applyMapping, { params: { mappingId: mapping.id } });
+        toast.success(
+          changed
+            ? `${plural(changed, "past event")} will count for ${mapping.providerName}`
+            : "No past event had to change",
+        );
+      }}
     />
   );
 }

@@ -1,11 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useBusinessDay } from "@/components/layout/business-day";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { monthsBefore } from "@/lib/domain/dates";
 import { PAGES, pathTo } from "@/lib/pages";
@@ -17,30 +17,19 @@ const schema = correctMapping.body.omit({ version: true });
 export type CorrectInputs = z.input<typeof schema>;
 export type CorrectValues = z.output<typeof schema>;
 
-interface CorrectMappingDialogProps {
+interface CorrectMappingDialogProps extends OpenProps {
   mapping: Mapping;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Changes the company, or the platform's entity, after asking what happens to the revenue that came in. */
-export function CorrectMappingDialog({ mapping, open, onOpenChange }: CorrectMappingDialogProps) {
+export function CorrectMappingDialog({ mapping, ...dialog }: CorrectMappingDialogProps) {
   const router = useRouter();
   const change = useChange();
   const { today } = useBusinessDay();
   const params = { mappingId: mapping.id };
-  const save = useMutation({
-    mutationFn: (values: CorrectValues) =>
-      change(correctMapping, { params, body: { ...values, version: mapping.version } }),
-    onSuccess: ({ id, externalEntityName, companyName }) => {
-      toast.success(`${externalEntityName} is mapped to ${companyName}`);
-      if (id !== mapping.id) router.replace(pathTo(PAGES.mapping.path, { mappingId: id }));
-    },
-  });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Correct Mapping"
       description="For a mapping that was made to the wrong company."
       failureTitle="Failed to correct mapping"
@@ -51,7 +40,12 @@ export function CorrectMappingDialog({ mapping, open, onOpenChange }: CorrectMap
         externalEntityId: mapping.externalEntityId,
         historyFrom: monthsBefore(today, HISTORY_MONTHS),
       }}
-      onSubmit={(values) => save.mutateAsync(values)}
+      onSubmit={async (values) => {
+        const body = { ...values, version: mapping.version };
+        const { id, externalEntityName, companyName } = await change(correctMapping, { params, body });
+        toast.success(`${externalEntityName} is mapped to ${companyName}`);
+        if (id !== mapping.id) router.replace(pathTo(PAGES.mapping.path, { mappingId: id }));
+      }}
     >
       {(form) => <CorrectMappingFields form={form} mapping={mapping} />}
     </FormDialog>

@@ -1,9 +1,8 @@
 "use client";
 
-import { lazy, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Combobox } from "@/components/kit/combobox";
-import { loadAhead } from "@/components/kit/load-ahead";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
@@ -12,8 +11,7 @@ import { PROVIDER_CHOICE, REP_CHOICE, repProblemText } from "./choice-texts";
 import { useChoices } from "./use-choices";
 import { useSaveMapping } from "./use-save-mapping";
 
-const loadDialog = async () => ({ default: (await import("./apply-dialog")).ApplyDialog });
-const ApplyDialog = lazy(loadDialog);
+const ApplyDialog = lazyDialog(async () => (await import("./apply-dialog")).ApplyDialog);
 
 /** The provider and sales rep that the revenue counts for; choices are saved at once. */
 export function MappingCard({ mapping }: { mapping: Mapping }) {
@@ -65,16 +63,14 @@ export function MappingCard({ mapping }: { mapping: Mapping }) {
         <p className="text-muted-foreground text-sm">A change counts for revenue that comes in from now on.</p>
         <Button
           variant="outline"
-          onPointerEnter={() => loadAhead(loadDialog)}
+          onPointerEnter={ApplyDialog.preload}
           onClick={() => setApplying(true)}
           className="max-md:w-full"
         >
           Apply to past revenue
         </Button>
       </CardFooter>
-      <OnceOpen open={applying}>
-        <ApplyDialog mapping={mapping} open={applying} onOpenChange={setApplying} />
-      </OnceOpen>
+      <ApplyDialog mapping={mapping} open={applying} onOpenChange={setApplying} />
     </Card>
   );
 }

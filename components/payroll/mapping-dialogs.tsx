@@ -1,8 +1,15 @@
 "use client";
 
+import { toast } from "@/components/feedback/toast";
+import { FormDialog } from "@/components/form/form-dialog";
 import { useLastKnown } from "@/components/hooks/use-last-known";
-import type { Mapping } from "@/lib/payroll/contract";
-import { AddMappingDialog } from "./add-mapping-dialog";
+import { useBusinessDay } from "@/components/layout/business-day";
+import type { OpenProps } from "@/components/ui/dialog";
+import { useChange } from "@/lib/api-client/change";
+import { monthsBefore } from "@/lib/domain/dates";
+import { createMapping, type Mapping } from "@/lib/payroll/contract";
+import { AddMappingFields } from "./add-mapping-fields";
+import { HISTORY_MONTHS } from "./history";
 import { SyncAllDialog } from "./sync-all-dialog";
 import { UpdateMappingDialog } from "./update-mapping-dialog";
 
@@ -27,5 +34,33 @@ export function MappingDialogs({ doing, onClose, onSyncAll }: MappingDialogsProp
         <UpdateMappingDialog mapping={shown.mapping} open={doing?.kind === "edit"} onOpenChange={onOpenChange} />
       )}
     </>
+  );
+}
+
+function AddMappingDialog(dialog: OpenProps) {
+  const change = useChange();
+  const { today } = useBusinessDay();
+  return (
+    <FormDialog
+      {...dialog}
+      title="Add Mapping"
+      submitLabel="Add Mapping"
+      failureTitle="Failed to create mapping"
+      schema={createMapping.body}
+      draft="new-mapping"
+      defaultValues={{
+        companyId: null,
+        externalEntityId: undefined,
+        providerId: null,
+        salesRepId: null,
+        historyFrom: monthsBefore(today, HISTORY_MONTHS),
+      }}
+      onSubmit={async (body) => {
+        const { externalEntityName } = await change(createMapping, { body });
+        toast.success(`${externalEntityName} was mapped`, { description: "Its revenue is being fetched." });
+      }}
+    >
+      {(form) => <AddMappingFields form={form} />}
+    </FormDialog>
   );
 }

@@ -1,14 +1,14 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
-import { queryStatus } from "@/components/data-table/query-status";
+import { serverTable } from "@/components/data-table/query-status";
 import { columnHelper } from "@/components/data-table/table-features";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { Badge } from "@/components/ui/badge";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
 import { formatAmount, formatDollars } from "@/lib/domain/format";
@@ -52,10 +52,7 @@ function Amount({ amount }: { amount: number }) {
 export function MappingEvents({ mappingId }: { mappingId: string }) {
   const id = useId();
   const [state, setState] = useUrlTableState(EVENT_TABLE);
-  const events = useQuery({
-    ...queryOptions(listMappingRevenue, { params: { mappingId }, query: eventQueryOf(state) }),
-    placeholderData: keepPreviousData,
-  });
+  const events = useQuery(keptOptions(listMappingRevenue, { params: { mappingId }, query: eventQueryOf(state) }));
   return (
     <section aria-labelledby={id} className="grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -65,14 +62,9 @@ export function MappingEvents({ mappingId }: { mappingId: string }) {
         {events.data && <SumLine events={events.data} />}
       </div>
       <DataTable
-        mode="server"
+        {...serverTable(events, state, setState)}
         label="Revenue Events"
         columns={COLUMNS}
-        data={events.data?.items}
-        rowCount={events.data?.total ?? 0}
-        state={state}
-        onStateChange={setState}
-        {...queryStatus(events)}
         getRowId={(event) => event.sourceReference}
         mobileCard={eventCard}
         searchable={false}

@@ -1,21 +1,24 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { useState } from "react";
 import { IntentLink } from "@/components/kit/intent-link";
 import { Notice } from "@/components/kit/notice";
+import { lazyDialog } from "@/components/kit/once-open";
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { LocalTime } from "@/components/layout/local-time";
 import { PageFrame } from "@/components/layout/page-frame";
+import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { PAGES, pathTo } from "@/lib/pages";
-import { getMapping, type SyncRun } from "@/lib/payroll/contract";
-import { MappingActions } from "./mapping-actions";
+import { getMapping, type Mapping, type SyncRun } from "@/lib/payroll/contract";
 import { MappingCard } from "./mapping-card";
 import { MappingEvents } from "./mapping-events";
 import { SetAsideEvents } from "./set-aside-events";
 import { isUnderWay, progressText, resultText } from "./sync-texts";
-import { pollWhile, useAfterSyncs } from "./use-syncs";
+import { pollWhile, useAfterSyncs, useSyncMapping } from "./use-syncs";
 
 export function MappingView({ mappingId }: { mappingId: string }) {
   const mapping = useSuspenseQuery({
@@ -78,5 +81,35 @@ function SyncLine({ run }: { run: SyncRun }) {
     <>
       Last synced <LocalTime instant={run.finishedAt ?? run.createdAt} format="moment" /> · {resultText(run)} · {days}
     </>
+  );
+}
+
+const CorrectMappingDialog = lazyDialog(async () => (await import("./correct-mapping-dialog")).CorrectMappingDialog);
+const RemoveMappingDialog = lazyDialog(async () => (await import("./remove-mapping-dialog")).RemoveMappingDialog);
+
+/** The actions of a whole mapping. */
+function MappingActions({ mapping }: { mapping: Mapping }) {
+  const sync = useSyncMapping();
+  const [doing, setDoing] = useState<"correct" | "remove" | null>(null);
+  const onOpenChange = (open: boolean) => !open && setDoing(null);
+  return (
+    <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">
+      <Button variant="outline" onPointerEnter={RemoveMappingDialog.preload} onClick={() => setDoing("remove")}>
+        Remove
+      </Button>
+      <Button variant="outline" onPointerEnter={CorrectMappingDialog.preload} onClick={() => setDoing("correct")}>
+        Correct
+      </Button>
+      <Button
+        pending={sync.isPending || isUnderWay(mapping.lastSync)}
+        onClick={() => sync.mutate(mapping.id)}
+        className="max-md:basis-full"
+      >
+        <RefreshCw aria-hidden="true" />
+        Sync Revenue
+      </Button>
+      <CorrectMappingDialog mapping={mapping} open={doing === "correct"} onOpenChange={onOpenChange} />
+      <RemoveMappingDialog mapping={mapping} open={doing === "remove"} onOpenChange={onOpenChange} />
+    </div>
   );
 }

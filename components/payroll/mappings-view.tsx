@@ -1,18 +1,18 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, RefreshCw } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { lazy, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { Facet } from "@/components/data-table/data-table-props";
-import { queryStatus } from "@/components/data-table/query-status";
+import { serverTable } from "@/components/data-table/query-status";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { loadAhead } from "@/components/kit/load-ahead";
 import { Notice } from "@/components/kit/notice";
 import { OnceOpen } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { PAGES, pathTo } from "@/lib/pages";
 import { listMappingProviders, listMappingReps, listMappings, type Mapping } from "@/lib/payroll/contract";
 import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
@@ -37,8 +37,7 @@ export function MappingsView() {
     useFacet("salesRepId", "Sales Rep", listMappingReps),
   ];
   const mappings = useQuery({
-    ...queryOptions(listMappings, { query: mappingQueryOf(state) }),
-    placeholderData: keepPreviousData,
+    ...keptOptions(listMappings, { query: mappingQueryOf(state) }),
     refetchInterval: ({ state: { data } }) => pollWhile(data?.items.some(({ lastSync }) => isUnderWay(lastSync))),
   });
   useAfterSyncs(mappings.data?.items ?? NO_MAPPINGS);
@@ -68,14 +67,9 @@ export function MappingsView() {
       {!isConfigured && <NotConfigured />}
       {batchId && <BatchProgress key={batchId} batchId={batchId} onDismiss={() => setBatchId(null)} />}
       <DataTable
-        mode="server"
+        {...serverTable(mappings, state, setState)}
         label="Mappings"
         columns={mappingColumns}
-        data={mappings.data?.items}
-        rowCount={mappings.data?.total ?? 0}
-        state={state}
-        onStateChange={setState}
-        {...queryStatus(mappings)}
         twoLine
         fixedLayout
         getRowId={(mapping) => mapping.id}

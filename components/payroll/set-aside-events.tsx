@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
@@ -9,7 +9,7 @@ import { columnHelper } from "@/components/data-table/table-features";
 import { EMPTY_TABLE_STATE } from "@/components/data-table/table-state";
 import { Notice } from "@/components/kit/notice";
 import { LocalTime } from "@/components/layout/local-time";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
 import { listSetAside, type SetAsideEvent } from "@/lib/payroll/contract";
 import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
@@ -62,10 +62,7 @@ interface SetAsideEventsProps {
 export function SetAsideEvents({ mappingId, count }: SetAsideEventsProps) {
   const id = useId();
   const [state, setState] = useState({ ...EMPTY_TABLE_STATE, pageSize: 10 });
-  const events = useQuery({
-    ...queryOptions(listSetAside, { params: { mappingId }, query: eventQueryOf(state) }),
-    placeholderData: keepPreviousData,
-  });
+  const events = useQuery(keptOptions(listSetAside, { params: { mappingId }, query: eventQueryOf(state) }));
   return (
     <section aria-labelledby={id} className="grid gap-2">
       <h2 id={id} className="font-semibold text-sm">

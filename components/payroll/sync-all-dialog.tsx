@@ -1,35 +1,27 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useBusinessDay } from "@/components/layout/business-day";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import type { BodyOf } from "@/lib/contracts/endpoint";
 import { lastDays } from "@/lib/domain/dates";
 import { syncAll } from "@/lib/payroll/contract";
 import { SYNC_FAILED } from "./sync-texts";
 
 const DAYS = 30;
 
-interface SyncAllDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface SyncAllDialogProps extends OpenProps {
   onStarted: (batchId: string) => void;
 }
 
-export function SyncAllDialog({ open, onOpenChange, onStarted }: SyncAllDialogProps) {
+export function SyncAllDialog({ onStarted, ...dialog }: SyncAllDialogProps) {
   const { today } = useBusinessDay();
   const change = useChange();
-  const start = useMutation({
-    mutationFn: (range: BodyOf<typeof syncAll>) => change(syncAll, { body: range }),
-    onSuccess: ({ batchId, runs }) => (runs > 0 ? onStarted(batchId) : toast.warning("There are no mappings to sync")),
-  });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Sync All"
       description="Fetches every mapping's revenue, both days included."
       submitLabel="Sync"
@@ -37,7 +29,11 @@ export function SyncAllDialog({ open, onOpenChange, onStarted }: SyncAllDialogPr
       schema={syncAll.body}
       draft={null}
       defaultValues={lastDays(today, DAYS)}
-      onSubmit={(range) => start.mutateAsync(range)}
+      onSubmit={async (body) => {
+        const { batchId, runs } = await change(syncAll, { body });
+        if (runs > 0) onStarted(batchId);
+        else toast.warning("There are no mappings to sync");
+      }}
     >
       {({ control }) => (
         <div className="grid gap-4 sm:grid-cols-2">

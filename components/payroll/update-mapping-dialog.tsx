@@ -1,13 +1,12 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
-import { useFormBase } from "@/components/form/use-form-base";
+import { useRecordForm } from "@/components/form/use-versioned-form";
 import { Fact, Facts } from "@/components/kit/facts";
+import type { OpenProps } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { getMapping, listMappingProviders, listMappingReps, type Mapping, updateMapping } from "@/lib/payroll/contract";
@@ -18,39 +17,30 @@ const schema = updateMapping.body.omit({ version: true });
 type Inputs = z.input<typeof schema>;
 type Values = z.output<typeof schema>;
 
-interface UpdateMappingDialogProps {
+interface UpdateMappingDialogProps extends OpenProps {
   mapping: Mapping;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 export function UpdateMappingDialog({ mapping, open, onOpenChange }: UpdateMappingDialogProps) {
   const change = useChange();
-  const [base, setBase] = useFormBase(mapping, open);
   const params = { mappingId: mapping.id };
-  const save = useMutation({
-    mutationFn: (values: Values) => change(updateMapping, { params, body: { ...values, version: base.version } }),
+  const { base, ...form } = useRecordForm({
+    record: mapping,
+    open,
+    schema,
+    draft: `mapping:${mapping.id}`,
+    failureTitle: "Failed to update mapping",
+    inputsOf,
+    update: (values, { version }) => change(updateMapping, { params, body: { ...values, version } }),
+    readLatest: () => call(getMapping, { params }),
   });
   return (
     <FormDialog
+      {...form}
       open={open}
       onOpenChange={onOpenChange}
       title="Update Mapping"
       description="A change counts for revenue that comes in from now on."
-      failureTitle="Failed to update mapping"
-      schema={schema}
-      draft={`mapping:${mapping.id}`}
-      defaultValues={inputsOf(base)}
-      onSubmit={(values, form) =>
-        saveOrRebase({
-          save: () => save.mutateAsync(values),
-          form,
-          base,
-          inputsOf,
-          readLatest: () => call(getMapping, { params }),
-          onNewBase: setBase,
-        })
-      }
     >
       {(form) => <UpdateMappingFields form={form} mapping={base} />}
     </FormDialog>

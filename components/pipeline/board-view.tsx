@@ -1,11 +1,11 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { lazy, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { rememberDealOrder } from "@/components/deals/deal-order";
 import { DealEditing } from "@/components/deals/edit/deal-editing";
 import { useLastKnown } from "@/components/hooks/use-last-known";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { SharedMenu } from "@/components/kit/shared-menu";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -209,9 +209,7 @@ function BoardEdge({ side, onGo }: BoardEdgeProps) {
   );
 }
 
-const loadDialogs = () => import("@/components/deals/close-deal-dialog");
-const MarkWonDialog = lazy(async () => ({ default: (await loadDialogs()).MarkWonDialog }));
-const MarkLostDialog = lazy(async () => ({ default: (await loadDialogs()).MarkLostDialog }));
+const CloseDealDialog = lazyDialog(async () => (await import("@/components/deals/close-deal-dialog")).CloseDealDialog);
 
 interface CloseCardProps {
   /** The card that was dropped on 'Won' or 'Lost'. Until the reason is given it stays in its column. */
@@ -226,15 +224,5 @@ function CloseCard({ closing, onDone }: CloseCardProps) {
   const onOpenChange = (open: boolean) => {
     if (!open) onDone();
   };
-  const open = closing !== null;
-  return (
-    <>
-      <OnceOpen open={open && shown.as === "won"}>
-        <MarkWonDialog deal={shown.deal} open={open && shown.as === "won"} onOpenChange={onOpenChange} />
-      </OnceOpen>
-      <OnceOpen open={open && shown.as === "lost"}>
-        <MarkLostDialog deal={shown.deal} open={open && shown.as === "lost"} onOpenChange={onOpenChange} />
-      </OnceOpen>
-    </>
-  );
+  return <CloseDealDialog as={shown.as} deal={shown.deal} open={closing !== null} onOpenChange={onOpenChange} />;
 }

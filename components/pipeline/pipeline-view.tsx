@@ -8,7 +8,7 @@ import { useConditions } from "@/components/data-table/conditions/use-conditions
 import { useNow } from "@/components/hooks/use-now";
 import { ImportButton } from "@/components/import/import-button";
 import { usePrinting } from "@/components/layout/use-printing";
-import { AddDealDialog, preloadAddDeal } from "@/components/record-forms/add-deal-dialog";
+import { AddDealDialog } from "@/components/record-forms/add-deal-dialog";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -107,7 +107,7 @@ export function PipelineView({ served, serverNow, create, ...viewer }: PipelineV
         {canCreate && (
           <div className="flex items-center gap-2 print:hidden">
             <ImportButton kind="deals" />
-            <Button data-command="c" onPointerEnter={preloadAddDeal} onClick={() => onAdd()}>
+            <Button data-command="c" onPointerEnter={AddDealDialog.preload} onClick={() => onAdd()}>
               <Plus aria-hidden="true" />
               Add Deal
             </Button>

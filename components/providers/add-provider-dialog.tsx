@@ -1,11 +1,8 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
 import { PAGES, pathTo } from "@/lib/pages";
 import { createProvider, ProviderForm } from "@/lib/providers/contract";
@@ -34,16 +31,6 @@ const EMPTY = {
 export function AddProviderDialog({ open, onOpenChange }: AddProviderDialogProps) {
   const router = useRouter();
   const change = useChange();
-  const keyFor = useIdempotencyKey(open);
-  const create = useMutation({
-    mutationFn: (form: z.output<typeof ProviderForm>) =>
-      change(createProvider, { body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: ({ id, companyName }) => {
-      toast.success(`${companyName} was added`, {
-        action: { label: "Open", onClick: () => router.push(pathTo(PAGES.provider.path, { providerId: id })) },
-      });
-    },
-  });
   return (
     <FormDialog
       open={open}
@@ -55,7 +42,12 @@ export function AddProviderDialog({ open, onOpenChange }: AddProviderDialogProps
       schema={ProviderForm}
       draft="new-provider"
       defaultValues={EMPTY}
-      onSubmit={(form) => create.mutateAsync(form)}
+      onSubmit={async (body, { keyFor }) => {
+        const { id, companyName } = await change(createProvider, { body, idempotencyKey: keyFor(body) });
+        toast.success(`${companyName} was added`, {
+          action: { label: "Open", onClick: () => router.push(pathTo(PAGES.provider.path, { providerId: id })) },
+        });
+      }}
     >
       {({ control }) => <ProviderFields control={control} canEditIndustry />}
     </FormDialog>

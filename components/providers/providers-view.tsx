@@ -1,15 +1,15 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
-import { queryStatus } from "@/components/data-table/query-status";
+import { serverTable } from "@/components/data-table/query-status";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { PROVIDER_TYPES, providerTypeLabel } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
 import { listProviders, type ProviderSummary } from "@/lib/providers/contract";
@@ -21,10 +21,7 @@ import { PROVIDER_TABLE, providerQueryOf } from "./provider-table-query";
 export function ProvidersView() {
   const [state, setState] = useUrlTableState(PROVIDER_TABLE);
   const [adding, setAdding] = useState(false);
-  const providers = useQuery({
-    ...queryOptions(listProviders, { query: providerQueryOf(state) }),
-    placeholderData: keepPreviousData,
-  });
+  const providers = useQuery(keptOptions(listProviders, { query: providerQueryOf(state) }));
   return (
     <>
       <div className="flex items-center justify-between gap-4">
@@ -35,14 +32,9 @@ export function ProvidersView() {
         </Button>
       </div>
       <DataTable
-        mode="server"
+        {...serverTable(providers, state, setState)}
         label="Providers"
         columns={providerColumns}
-        data={providers.data?.items}
-        rowCount={providers.data?.total ?? 0}
-        state={state}
-        onStateChange={setState}
-        {...queryStatus(providers)}
         getRowId={(provider) => provider.id}
         rowHref={(provider) => pathTo(PAGES.provider.path, { providerId: provider.id })}
         mobileCard={providerCard}

@@ -1,20 +1,8 @@
 "use client";
 
-import { lazy } from "react";
-import { OnceOpen } from "@/components/kit/once-open";
-import type { AddCompanyFormDialogProps } from "./add-company-form-dialog";
-
-const load = async () => ({ default: (await import("./add-company-form-dialog")).AddCompanyFormDialog });
-const AddCompanyFormDialog = lazy(load);
-
-/** Loads the dialog's code when the pointer is on its button. */
-export const preloadAddCompany = (): void => void load().catch(() => undefined);
+import { lazyDialog } from "@/components/kit/once-open";
 
 /** Adds a company. */
-export function AddCompanyDialog(props: AddCompanyFormDialogProps) {
-  return (
-    <OnceOpen open={props.open}>
-      <AddCompanyFormDialog {...props} />
-    </OnceOpen>
-  );
-}
+export const AddCompanyDialog = lazyDialog(
+  async () => (await import("./add-company-form-dialog")).AddCompanyFormDialog,
+);

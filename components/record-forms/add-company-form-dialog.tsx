@@ -1,8 +1,6 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import type { z } from "zod";
 import { CompanyTwinsNotice } from "@/components/duplicates/company-twins-notice";
 import { toast } from "@/components/feedback/toast";
 import { CheckboxField } from "@/components/form/checkbox-field";
@@ -10,17 +8,15 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { WebsiteField } from "@/components/form/website-field";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { CompanyCreateForm, createCompany } from "@/lib/companies/contract";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
 import { PAGES, pathTo } from "@/lib/pages";
 import { AddressFields } from "./address-fields";
 
-export interface AddCompanyFormDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface AddCompanyFormDialogProps extends OpenProps {
   /** The new company's name, if it was already typed. */
   name?: string;
   /** Called instead of offering to open the company. */
@@ -40,26 +36,12 @@ const EMPTY = {
   performAiEnrichment: false,
 };
 
-export function AddCompanyFormDialog({ open, onOpenChange, name = "", onAdded }: AddCompanyFormDialogProps) {
+export function AddCompanyFormDialog({ name = "", onAdded, ...dialog }: AddCompanyFormDialogProps) {
   const router = useRouter();
   const change = useChange();
-  const keyFor = useIdempotencyKey(open);
-  const create = useMutation({
-    mutationFn: (form: z.output<typeof CompanyCreateForm>) =>
-      change(createCompany, { body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: ({ id }, { name }) => {
-      const openIt = {
-        label: "Open",
-        onClick: () => router.push(pathTo(PAGES.companyProfile.path, { companyId: id })),
-      };
-      toast.success(`${name} was added`, onAdded ? {} : { action: openIt });
-      onAdded?.({ id, name });
-    },
-  });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Add Company"
       submitLabel="Add Company"
       failureTitle="Failed to create company"
@@ -67,7 +49,15 @@ export function AddCompanyFormDialog({ open, onOpenChange, name = "", onAdded }:
       schema={CompanyCreateForm}
       draft={name ? `new-company:${name}` : "new-company"}
       defaultValues={{ ...EMPTY, name }}
-      onSubmit={(form) => create.mutateAsync(form)}
+      onSubmit={async (body, { keyFor }) => {
+        const { id } = await change(createCompany, { body, idempotencyKey: keyFor(body) });
+        const openIt = {
+          label: "Open",
+          onClick: () => router.push(pathTo(PAGES.companyProfile.path, { companyId: id })),
+        };
+        toast.success(`${body.name} was added`, onAdded ? {} : { action: openIt });
+        onAdded?.({ id, name: body.name });
+      }}
     >
       {(form) => (
         <div className="@container">

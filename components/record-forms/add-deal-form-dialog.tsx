@@ -1,30 +1,23 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
-import { ComboboxField } from "@/components/form/combobox-field";
 import { DraftElsewhere } from "@/components/form/draft-elsewhere";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { queryOptions } from "@/lib/api-client/query-options";
-import { getCompany } from "@/lib/companies/contract";
 import { uuid } from "@/lib/contracts/fields";
 import { createDeal, type Deal } from "@/lib/deals/contract";
 import { PAGES, pathTo } from "@/lib/pages";
-import { AddCompanyDialog } from "./add-company-dialog";
-import { companyChoice } from "./company-choice";
+import { CompanyField } from "./company-field";
 import { DealForm } from "./deal-form";
 import { type DealChoices, useDealChoices } from "./use-deal-choices";
 
-export interface AddDealFormDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface AddDealFormDialogProps extends OpenProps {
   /** The company preselected for the new deal. */
   companyId?: string;
   /** Its name, if already known. */
@@ -52,23 +45,8 @@ export function AddDealFormDialog({
   const router = useRouter();
   const change = useChange();
   const choices = useDealChoices(open);
-  const keyFor = useIdempotencyKey(open);
-  const [missing, setMissing] = useState<MissingCompany | null>(null);
-  const company = useQuery({
-    ...queryOptions(getCompany, { params: { companyId: companyId ?? "" } }),
-    enabled: open && companyId !== undefined && companyName === undefined,
-  });
-  const create = useMutation({
-    mutationFn: (values: Values) => change(createDeal, { body: values, idempotencyKey: keyFor(values) }),
-    onSuccess: (deal) => {
-      if (onAdded) return onAdded(deal);
-      toast.success(`${deal.name} was added`, {
-        action: { label: "Open", onClick: () => router.push(pathTo(PAGES.dealOverview.path, { dealId: deal.id })) },
-      });
-    },
-  });
   const draft = `new-deal:${companyId ?? ""}${stageId ? `:${stageId}` : ""}${preset?.name ? `:${preset.name}` : ""}`;
-  const dialog = (
+  return (
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
@@ -90,7 +68,13 @@ export function AddDealFormDialog({
         confidence: 50,
         salesRepId: choices.mayAssign ? (preset?.salesRepId ?? choices.viewer?.id) : undefined,
       }}
-      onSubmit={(values) => create.mutateAsync(values)}
+      onSubmit={async (body, { keyFor }) => {
+        const deal = await change(createDeal, { body, idempotencyKey: keyFor(body) });
+        if (onAdded) return onAdded(deal);
+        toast.success(`${deal.name} was added`, {
+          action: { label: "Open", onClick: () => router.push(pathTo(PAGES.dealOverview.path, { dealId: deal.id })) },
+        });
+      }}
     >
       {(form) => (
         <AddDealFields
@@ -99,30 +83,11 @@ export function AddDealFormDialog({
           choices={choices}
           stageId={stageId}
           ofCompany={companyId !== undefined}
-          companyName={companyName ?? company.data?.name}
-          onMissing={setMissing}
+          company={companyId && companyName ? { id: companyId, name: companyName } : null}
         />
       )}
     </FormDialog>
   );
-  // Next to the form, not inside: submitting a dialog inside a form would submit that form as well.
-  return (
-    <>
-      {dialog}
-      <AddCompanyDialog
-        open={missing !== null}
-        onOpenChange={() => setMissing(null)}
-        name={missing?.name}
-        onAdded={missing?.onAdded}
-      />
-    </>
-  );
-}
-
-/** A company that is not on the list, and the callback that waits for it. */
-interface MissingCompany {
-  name: string;
-  onAdded: (company: { id: string; name: string }) => void;
 }
 
 interface AddDealFieldsProps {
@@ -132,13 +97,12 @@ interface AddDealFieldsProps {
   stageId: string | undefined;
   /** Whether the company is given. */
   ofCompany: boolean;
-  companyName: string | undefined;
-  onMissing: (company: MissingCompany) => void;
+  /** If it and its name are known. */
+  company: { id: string; name: string } | null;
 }
 
-function AddDealFields({ form, draft, choices, stageId, ofCompany, companyName, onMissing }: AddDealFieldsProps) {
-  const { control, getFieldState, resetField, setValue } = form;
-  const [added, setAdded] = useState<string>();
+function AddDealFields({ form, draft, choices, stageId, ofCompany, company }: AddDealFieldsProps) {
+  const { control, getFieldState, resetField } = form;
   const firstStage = stageId ?? choices.stages.data?.items[0]?.id;
   // The stages may load after the form has opened; a late default does not count as a change by the user.
   useEffect(() => {
@@ -158,21 +122,7 @@ function AddDealFields({ form, draft, choices, stageId, ofCompany, companyName, 
           options={choices.providers.map((provider) => ({ value: provider.id, label: provider.name }))}
         />
       )}
-      <ComboboxField
-        {...companyChoice}
-        control={control}
-        className="sm:col-span-2"
-        selectedLabel={added ?? companyName}
-        onAdd={(name) =>
-          onMissing({
-            name,
-            onAdded: (company) => {
-              setAdded(company.name);
-              setValue("companyId", company.id, { shouldDirty: true, shouldValidate: true });
-            },
-          })
-        }
-      />
+      <CompanyField form={form} known={company} />
       <DealForm control={control} choices={choices} closeDateRequired focusesName={ofCompany && !choices.providers} />
     </div>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
@@ -11,7 +11,7 @@ import { isComposing } from "@/components/kit/keys";
 import { ListboxList, ListboxOption, useListbox } from "@/components/kit/listbox";
 import { Input } from "@/components/ui/input";
 import { call, messageOf } from "@/lib/api-client/call";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { getPlace, type Place, type PlacePrediction, searchPlaces } from "@/lib/companies/contract";
 
 interface AddressSearchFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
@@ -113,9 +113,8 @@ function useAddressSearch(text: string, onPick: (place: Place) => void) {
   const search = useDebounced(text.trim(), 300);
   const wanted = text.trim().length >= MIN_TYPED && search.length >= MIN_TYPED;
   const { data } = useQuery({
-    ...queryOptions(searchPlaces, { query: { search, session } }),
+    ...keptOptions(searchPlaces, { query: { search, session } }),
     enabled: wanted,
-    placeholderData: keepPreviousData,
     retry: false,
   });
   const { mutate: choose } = useMutation({

@@ -1,40 +1,27 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import type { z } from "zod";
 import { ContactTwinsNotice } from "@/components/duplicates/contact-twins-notice";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contacts/contract";
 import { fullName } from "@/lib/domain/format";
 import { ContactFields } from "./contact-fields";
 
-interface ContactDialogProps {
+interface ContactDialogProps extends OpenProps {
   companyId: string;
   /** The contact to change; null adds one. */
   contact: Contact | null;
   /** What is known already of a new one. */
   prefill?: Partial<Pick<Contact, "firstName" | "lastName" | "title">>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
-export function ContactDialog({ companyId, contact, prefill = {}, open, onOpenChange }: ContactDialogProps) {
+export function ContactDialog({ companyId, contact, prefill = {}, ...dialog }: ContactDialogProps) {
   const change = useChange();
-  const keyFor = useIdempotencyKey(open);
-  const save = useMutation({
-    mutationFn: (form: z.output<typeof ContactForm>) =>
-      contact
-        ? change(updateContact, { params: { companyId, contactId: contact.id }, body: form })
-        : change(createContact, { params: { companyId }, body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: (saved) => toast.success(contact ? "Contact updated" : `${fullName(saved)} was added`),
-  });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={contact ? "Edit Contact" : "Add Contact"}
       submitLabel={contact ? "Save" : "Add Contact"}
       failureTitle={contact ? "Failed to update company contact" : "Failed to create company contact"}
@@ -47,7 +34,12 @@ export function ContactDialog({ companyId, contact, prefill = {}, open, onOpenCh
         phone: contact?.phone ?? "",
         title: contact?.title ?? prefill.title ?? "",
       }}
-      onSubmit={(form) => save.mutateAsync(form)}
+      onSubmit={async (body, { keyFor }) => {
+        const saved = contact
+          ? await change(updateContact, { params: { companyId, contactId: contact.id }, body })
+          : await change(createContact, { params: { companyId }, body, idempotencyKey: keyFor(body) });
+        toast.success(contact ? "Contact updated" : `${fullName(saved)} was added`);
+      }}
     >
       {({ control }) => (
         <div className="grid gap-4 sm:grid-cols-2">

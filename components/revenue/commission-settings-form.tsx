@@ -38,7 +38,7 @@ export function CommissionSettingsForm({ providerId, settings, onCancel, onSaved
     draft: commissionSettingsDraft(providerId),
     defaultValues: inputsOf(settings),
     failureTitle: "Failed to update commission",
-    onSubmit: (values, form) =>
+    onSubmit: (values, { form }) =>
       saveOrRebase({
         save: () => change(updateCommissionSettings, { params, body: { ...values, version: base.version } }),
         form,

@@ -1,28 +1,24 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
-import { useFormBase } from "@/components/form/use-form-base";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import { useRecordForm } from "@/components/form/use-versioned-form";
 import { FormQuestion } from "@/components/form/use-zod-form";
 import { useBusinessDay } from "@/components/layout/business-day";
+import type { OpenProps } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { type DayRange, endOfMonth, formatDateOnly, startOfMonth } from "@/lib/domain/dates";
 import { formatDollars, fullName } from "@/lib/domain/format";
 import { createRevenue, getRevenue, type RevenueEvent, RevenueForm, updateRevenue } from "@/lib/revenue/contract";
 import { isLikelyDay } from "@/lib/revenue/rules";
-import { EventFields, type EventInputs, type EventValues } from "./event-fields";
+import { EventFields, type EventInputs } from "./event-fields";
 
-interface EventDialogProps {
+interface EventDialogProps extends OpenProps {
   providerId: string;
   /** The event to change; null adds one. */
   event: RevenueEvent | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** The days that the page shows, and a function to show others. */
   shown: DayRange;
   onShow: (range: DayRange) => void;
@@ -31,42 +27,35 @@ interface EventDialogProps {
 export function EventDialog({ providerId, event, open, onOpenChange, shown, onShow }: EventDialogProps) {
   const change = useChange();
   const { today } = useBusinessDay();
-  const keyFor = useIdempotencyKey(open);
-  const [base, setBase] = useFormBase(event, open);
-  const save = useMutation({
-    mutationFn: (form: EventValues) =>
-      base
-        ? change(updateRevenue, {
-            params: { providerId, revenueId: base.id },
-            body: { ...form, version: base.version },
-          })
-        : change(createRevenue, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: (saved) => toastSaved(saved, { isNew: base === null, shown, onShow }),
-  });
   const askAboutYear = useYearQuestion(today, event?.eventDate);
+  const params = { providerId };
+  const { base, ...form } = useRecordForm({
+    record: event,
+    open,
+    schema: RevenueForm,
+    draft: event ? `revenue:${event.id}` : `new-revenue:${providerId}`,
+    failureTitle: event ? "Failed to update revenue" : "Failed to add revenue",
+    inputsOf,
+    empty: { ...EMPTY, eventDate: today },
+    create: async (body, keyFor) => {
+      askAboutYear(body.eventDate);
+      const saved = await change(createRevenue, { params, body, idempotencyKey: keyFor(body) });
+      toastSaved(saved, { isNew: true, shown, onShow });
+    },
+    update: async (values, { id: revenueId, version }) => {
+      askAboutYear(values.eventDate);
+      const saved = await change(updateRevenue, { params: { ...params, revenueId }, body: { ...values, version } });
+      toastSaved(saved, { isNew: false, shown, onShow });
+    },
+    readLatest: ({ id: revenueId }) => call(getRevenue, { params: { ...params, revenueId } }),
+  });
   return (
     <FormDialog
+      {...form}
       open={open}
       onOpenChange={onOpenChange}
       title={event ? "Edit Revenue" : "Add Revenue"}
       submitLabel={event ? "Save" : "Add Revenue"}
-      failureTitle={event ? "Failed to update revenue" : "Failed to add revenue"}
-      schema={RevenueForm}
-      draft={event ? `revenue:${event.id}` : `new-revenue:${providerId}`}
-      defaultValues={base ? inputsOf(base) : { ...EMPTY, eventDate: today }}
-      onSubmit={(values, form) => {
-        askAboutYear(values.eventDate);
-        return base
-          ? saveOrRebase({
-              save: () => save.mutateAsync(values),
-              form,
-              base,
-              inputsOf,
-              readLatest: () => call(getRevenue, { params: { providerId, revenueId: base.id } }),
-              onNewBase: setBase,
-            })
-          : save.mutateAsync(values);
-      }}
     >
       {(form) => (
         <EventFields

@@ -1,18 +1,14 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { lazy } from "react";
 import { useLastKnown } from "@/components/hooks/use-last-known";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { useChange } from "@/lib/api-client/change";
 import { type DayRange, formatDateOnly } from "@/lib/domain/dates";
 import { formatDollars } from "@/lib/domain/format";
 import { deleteRevenue, type RevenueEvent } from "@/lib/revenue/contract";
 
-/** Loads the form's code; called when the pointer is on its button. */
-export const loadEventDialog = async () => ({ default: (await import("./event-dialog")).EventDialog });
-const EventDialog = lazy(loadEventDialog);
+export const EventDialog = lazyDialog(async () => (await import("./event-dialog")).EventDialog);
 
 /** The action on an event. */
 export type Doing = { kind: "add" } | { kind: "edit" | "delete"; event: RevenueEvent };
@@ -33,16 +29,14 @@ export function EventDialogs({ providerId, doing, onClose, shown, onShow }: Even
   const isForm = doing?.kind === "add" || doing?.kind === "edit";
   return (
     <>
-      <OnceOpen open={isForm}>
-        <EventDialog
-          providerId={providerId}
-          event={last?.kind === "edit" ? event : null}
-          shown={shown}
-          onShow={onShow}
-          open={isForm}
-          onOpenChange={(open) => !open && onClose()}
-        />
-      </OnceOpen>
+      <EventDialog
+        providerId={providerId}
+        event={last?.kind === "edit" ? event : null}
+        shown={shown}
+        onShow={onShow}
+        open={isForm}
+        onOpenChange={(open) => !open && onClose()}
+      />
       <DeleteEventDialog providerId={providerId} event={event} open={doing?.kind === "delete"} onClose={onClose} />
     </>
   );
@@ -57,9 +51,6 @@ interface DeleteEventDialogProps {
 
 function DeleteEventDialog({ providerId, event, open, onClose }: DeleteEventDialogProps) {
   const change = useChange();
-  const remove = useMutation({
-    mutationFn: (revenueId: string) => change(deleteRevenue, { params: { providerId, revenueId } }),
-  });
   const what = event && `${formatDollars(event.amount)} of ${formatDateOnly(event.eventDate)}`;
   return (
     <ConfirmDialog
@@ -70,7 +61,7 @@ function DeleteEventDialog({ providerId, event, open, onClose }: DeleteEventDial
       confirmLabel="Delete revenue"
       destructive
       failureTitle="Failed to delete revenue"
-      onConfirm={() => event && remove.mutateAsync(event.id)}
+      onConfirm={() => event && change(deleteRevenue, { params: { providerId, revenueId: event.id } })}
     />
   );
 }

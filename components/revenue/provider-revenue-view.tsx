@@ -1,16 +1,15 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { loadAhead } from "@/components/kit/load-ahead";
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { urlOf } from "@/lib/api-client/call";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions, queryOptions } from "@/lib/api-client/query-options";
 import type { DayRange } from "@/lib/domain/dates";
 import { exportProviderRevenue, getProviderRevenue, listProviderRevenueReps } from "@/lib/revenue/contract";
-import { type Doing, EventDialogs, loadEventDialog } from "./event-dialogs";
+import { type Doing, EventDialog, EventDialogs } from "./event-dialogs";
 import { EventsTable } from "./events-table";
 import { RevenueChart } from "./revenue-chart";
 import { RevenueHead } from "./revenue-head";
@@ -33,10 +32,7 @@ export function ProviderRevenueView({ providerId, canFilterByRep }: ProviderReve
   const params = { providerId };
   const { startDate, endDate } = page.range;
   const { salesRepId } = page.query;
-  const revenue = useQuery({
-    ...queryOptions(getProviderRevenue, { params, query: page.query }),
-    placeholderData: keepPreviousData,
-  });
+  const revenue = useQuery(keptOptions(getProviderRevenue, { params, query: page.query }));
   return (
     <>
       <RevenueHead
@@ -51,7 +47,7 @@ export function ProviderRevenueView({ providerId, canFilterByRep }: ProviderReve
         <Button
           data-command="c"
           className="max-sm:flex-1 print:hidden"
-          onPointerEnter={() => loadAhead(loadEventDialog)}
+          onPointerEnter={EventDialog.preload}
           onClick={() => setDoing({ kind: "add" })}
         >
           <Plus aria-hidden="true" />

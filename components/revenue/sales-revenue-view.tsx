@@ -1,8 +1,8 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { urlOf } from "@/lib/api-client/call";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { exportSalesRevenue, getSalesRevenue, listSalesRevenueReps } from "@/lib/revenue/contract";
 import { CommissionCard } from "./commission-card";
 import { EventsTable } from "./events-table";
@@ -18,10 +18,7 @@ export function SalesRevenueView({ canFilterByRep }: { canFilterByRep: boolean }
   const { startDate, endDate } = page.range;
   // The server refuses other people's revenue to anybody but an Admin.
   const salesRepId = canFilterByRep ? page.query.salesRepId : undefined;
-  const revenue = useQuery({
-    ...queryOptions(getSalesRevenue, { query: { ...page.query, salesRepId } }),
-    placeholderData: keepPreviousData,
-  });
+  const revenue = useQuery(keptOptions(getSalesRevenue, { query: { ...page.query, salesRepId } }));
   const providers = revenue.data?.providers ?? [];
   const ofSeveral = providers.length > 1;
   return (

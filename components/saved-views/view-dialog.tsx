@@ -1,17 +1,15 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { CheckboxField } from "@/components/form/checkbox-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { createSavedView, type SavedView, SavedViewForm, updateSavedView } from "@/lib/lists/contract";
 import type { ViewedList } from "@/lib/lists/rules-saved-views";
 import { VIEWED_WORDS } from "./viewed-words";
 
-interface ViewDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface ViewDialogProps extends OpenProps {
   list: ViewedList;
   /** The view that gets another name; without it the present screen is saved as a new one. */
   view?: SavedView | undefined;
@@ -23,19 +21,11 @@ interface ViewDialogProps {
 const schema = SavedViewForm.pick({ name: true, isTeam: true });
 
 /** Names a view, and shares it with the team or not. */
-export function ViewDialog({ open, onOpenChange, list, view, addressOf, onSaved }: ViewDialogProps) {
+export function ViewDialog({ list, view, addressOf, onSaved, ...dialog }: ViewDialogProps) {
   const change = useChange();
-  const save = useMutation({
-    mutationFn: async (form: Pick<SavedView, "name" | "isTeam">) =>
-      view
-        ? change(updateSavedView, { params: { viewId: view.id }, body: { ...form, version: view.version } })
-        : change(createSavedView, { body: { ...form, list, address: addressOf() } }),
-    onSuccess: onSaved,
-  });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={view ? "Rename view" : "Save view"}
       description={view ? undefined : `Keeps ${VIEWED_WORDS[list].keeps} under a name.`}
       submitLabel={view ? "Save" : "Save View"}
@@ -44,7 +34,13 @@ export function ViewDialog({ open, onOpenChange, list, view, addressOf, onSaved 
       schema={schema}
       draft={null}
       defaultValues={{ name: view?.name ?? "", isTeam: view?.isTeam ?? false }}
-      onSubmit={(values) => save.mutateAsync(values)}
+      onSubmit={async (values) =>
+        onSaved(
+          view
+            ? await change(updateSavedView, { params: { viewId: view.id }, body: { ...values, version: view.version } })
+            : await change(createSavedView, { body: { ...values, list, address: addressOf() } }),
+        )
+      }
     >
       {({ control }) => (
         <div className="grid gap-4">

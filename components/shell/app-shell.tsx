@@ -3,13 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserRoundCog } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { type CSSProperties, lazy, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { forgetFailedAccount, leaveForFailedAccount } from "@/components/auth/leave-page";
 import { SessionKeeper } from "@/components/auth/session-keeper";
 import { useAccountActions } from "@/components/auth/use-account-actions";
 import { showCarriedToast } from "@/components/feedback/carried-toast";
 import { IconSprite } from "@/components/kit/icon-sprite";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { BarTools } from "@/components/layout/breadcrumb-bar";
 import { SidebarProvider, useSidebar } from "@/components/layout/sidebar-state";
 import { NotificationsBell } from "@/components/notifications/notifications-bell";
@@ -214,13 +214,9 @@ function DesktopSidebar({ user }: { user: CurrentUser }) {
   );
 }
 
-const SidebarSheet = lazy(async () => ({ default: (await import("./sidebar-sheet")).SidebarSheet }));
+const SidebarSheet = lazyDialog(async () => (await import("./sidebar-sheet")).SidebarSheet);
 
 function PhoneSidebar({ user }: { user: CurrentUser }) {
   const { sheetOpen, setSheetOpen } = useSidebar();
-  return (
-    <OnceOpen open={sheetOpen}>
-      <SidebarSheet open={sheetOpen} onOpenChange={setSheetOpen} user={user} />
-    </OnceOpen>
-  );
+  return <SidebarSheet open={sheetOpen} onOpenChange={setSheetOpen} user={user} />;
 }

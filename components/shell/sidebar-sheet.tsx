@@ -1,12 +1,11 @@
 "use client";
 
 import * as Sheet from "radix-ui/dialog";
+import type { OpenProps } from "@/components/ui/dialog";
 import type { CurrentUser } from "@/lib/auth/contract";
 import { SidebarContent } from "./sidebar-content";
 
-interface SidebarSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface SidebarSheetProps extends OpenProps {
   user: CurrentUser;
 }
 

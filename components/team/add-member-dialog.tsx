@@ -1,50 +1,40 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PercentField } from "@/components/form/percent-field";
 import { SelectField, type SelectOption } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { addMember, MemberForm } from "@/lib/team/contract";
 
-interface AddMemberDialogProps {
+interface AddMemberDialogProps extends OpenProps {
   providerId: string;
   roles: readonly SelectOption[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 const EMPTY = { firstName: "", lastName: "", email: "", role: TEAM_ROLE.SALES, commissionRate: 0 };
 
-export function AddMemberDialog({ providerId, roles, open, onOpenChange }: AddMemberDialogProps) {
+export function AddMemberDialog({ providerId, roles, ...dialog }: AddMemberDialogProps) {
   const change = useChange();
-  const keyFor = useIdempotencyKey(open);
-  const add = useMutation({
-    mutationFn: (form: z.output<typeof MemberForm>) =>
-      change(addMember, { params: { providerId }, body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: (member) => {
-      toast.success(`${fullName(member)} was ${member.invitationPending ? "invited" : "added"}`, {
-        description: member.invitationPending ? "They join with the link in their mail." : undefined,
-      });
-    },
-  });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Add Member"
       submitLabel="Add Member"
       failureTitle="Failed to add team member"
       schema={MemberForm}
       draft={`new-member:${providerId}`}
       defaultValues={EMPTY}
-      onSubmit={(form) => add.mutateAsync(form)}
+      onSubmit={async (body, { keyFor }) => {
+        const member = await change(addMember, { params: { providerId }, body, idempotencyKey: keyFor(body) });
+        toast.success(`${fullName(member)} was ${member.invitationPending ? "invited" : "added"}`, {
+          description: member.invitationPending ? "They join with the link in their mail." : undefined,
+        });
+      }}
     >
       {({ control }) => (
         <div className="grid gap-4 sm:grid-cols-2">

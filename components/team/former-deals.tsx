@@ -1,10 +1,10 @@
 "use client";
 
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { IntentLink } from "@/components/kit/intent-link";
 import { Notice } from "@/components/kit/notice";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { FORMER_REPS } from "@/lib/deals/contract";
@@ -12,8 +12,7 @@ import { plural } from "@/lib/domain/dates";
 import { PAGES } from "@/lib/pages";
 import { listFormerMembers } from "@/lib/team/contract";
 
-const load = async () => ({ default: (await import("./hand-over-dialog")).HandOverDialog });
-const HandOverDialog = lazy(load);
+const HandOverDialog = lazyDialog(async () => (await import("./hand-over-dialog")).HandOverDialog);
 
 interface FormerDealsProps {
   providerId: string;
@@ -36,12 +35,7 @@ export function FormerDeals({ providerId, viewerId }: FormerDealsProps) {
             <Button variant="outline" asChild size="sm">
               <IntentLink href={`${PAGES.deals.path}?salesRep=${FORMER_REPS}`}>Show them</IntentLink>
             </Button>
-            <Button
-              variant="outline"
-              size="sm"
-              onPointerEnter={() => void load().catch(() => undefined)}
-              onClick={() => setOpen(true)}
-            >
+            <Button variant="outline" size="sm" onPointerEnter={HandOverDialog.preload} onClick={() => setOpen(true)}>
               Hand over
             </Button>
           </div>
@@ -49,15 +43,7 @@ export function FormerDeals({ providerId, viewerId }: FormerDealsProps) {
       >
         {former.items.map(({ name, openDeals }) => `${name} (${openDeals})`).join(", ")}
       </Notice>
-      <OnceOpen open={open}>
-        <HandOverDialog
-          providerId={providerId}
-          viewerId={viewerId}
-          former={former}
-          open={open}
-          onOpenChange={setOpen}
-        />
-      </OnceOpen>
+      <HandOverDialog providerId={providerId} viewerId={viewerId} former={former} open={open} onOpenChange={setOpen} />
     </>
   );
 }

@@ -4,28 +4,26 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { PersonField } from "@/components/form/person-field";
 import { SelectField } from "@/components/form/select-field";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { FORMER_REPS } from "@/lib/deals/contract";
 import { plural } from "@/lib/domain/dates";
 import { type FormerMembers, HandOverForm, handOverDeals } from "@/lib/team/contract";
 
-interface HandOverDialogProps {
+interface HandOverDialogProps extends OpenProps {
   providerId: string;
   viewerId: string;
   former: FormerMembers;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Gives the open deals of somebody who has left, or of all who have, to a member. */
-export function HandOverDialog({ providerId, viewerId, former, open, onOpenChange }: HandOverDialogProps) {
+export function HandOverDialog({ providerId, viewerId, former, ...dialog }: HandOverDialogProps) {
   const change = useChange();
   const { items, receivers } = former;
   const number = items.reduce((sum, { openDeals }) => sum + openDeals, 0);
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Hand over open deals"
       description="Won and lost deals stay credited to the same people."
       submitLabel="Hand over"

@@ -1,11 +1,11 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Mail, Pencil, Plus, UserMinus } from "lucide-react";
 import { useId, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard, RowEdit } from "@/components/data-table/data-table-props";
-import { queryStatus } from "@/components/data-table/query-status";
+import { serverTable } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { TEN_ROWS } from "@/components/data-table/ten-rows";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
@@ -14,7 +14,7 @@ import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { TEAM_ROLE, TEAM_ROLES } from "@/lib/domain/enums";
 import { formatPercent, fullName } from "@/lib/domain/format";
 import { listMembers, type Member, resendMemberInvitation } from "@/lib/team/contract";
@@ -43,10 +43,7 @@ export function TeamView({ providerId, title, canGrantOwner, viewerId }: TeamVie
   const invite = useInvite(providerId);
   const formId = useId();
   const roles = canGrantOwner ? TEAM_ROLES : TEAM_ROLES.filter(({ value }) => value !== TEAM_ROLE.OWNER);
-  const members = useQuery({
-    ...queryOptions(listMembers, { params: { providerId }, query: memberQueryOf(state) }),
-    placeholderData: keepPreviousData,
-  });
+  const members = useQuery(keptOptions(listMembers, { params: { providerId }, query: memberQueryOf(state) }));
   const mayPay = (member: Member) => canGrantOwner || member.userId !== viewerId;
   const mayTouch = (member: Member) => canGrantOwner || member.role !== TEAM_ROLE.OWNER;
 
@@ -75,14 +72,9 @@ export function TeamView({ providerId, title, canGrantOwner, viewerId }: TeamVie
       )}
       <FormerDeals providerId={providerId} viewerId={viewerId} />
       <DataTable
-        mode="server"
+        {...serverTable(members, state, setState)}
         label="Team members"
         columns={teamColumns}
-        data={members.data?.items ?? NO_MEMBERS}
-        rowCount={members.data?.total ?? 0}
-        state={state}
-        onStateChange={setState}
-        {...queryStatus(members)}
         maxHeight={TEN_ROWS}
         getRowId={(member) => member.id}
         rowLabel={fullName}
@@ -114,7 +106,6 @@ export function TeamView({ providerId, title, canGrantOwner, viewerId }: TeamVie
   );
 }
 
-const NO_MEMBERS: Member[] = [];
 const ROLE_FACET = [
   { id: "role", label: "Role", options: TEAM_ROLES.map(({ value, label }) => ({ value: String(value), label })) },
 ];

@@ -6,7 +6,6 @@ import { DraftNote } from "@/components/form/draft-note";
 import { FormError } from "@/components/form/form-error";
 import { mentionedIn } from "@/components/form/mention-text";
 import { SelectField } from "@/components/form/select-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { FormQuestion, useZodForm } from "@/components/form/use-zod-form";
 import { isComposing } from "@/components/kit/keys";
 import { SegmentedControl } from "@/components/kit/segmented-control";
@@ -48,30 +47,25 @@ export function Composer({ deals, draft }: ComposerProps) {
   const change = useChange();
   const timeZone = useTimeZone() ?? "UTC";
   const { logged, offered } = useNextStepOffer();
-  // The same words can be logged again: each save begins with new keys.
-  const [saves, setSaves] = useState(0);
-  const keyFor = useIdempotencyKey(saves % 2 === 0);
   const [chosen, setChosen] = useState<MentionablePerson[]>([]);
   const box = useRef<HTMLTextAreaElement>(null);
-  const { form, submit, onKeyDown, pending, draftKept, discardDraft } = useZodForm({
+  const { form, submit, onKeyDown, pending, draftKept, discardDraft, restart } = useZodForm({
     schema: ComposerForm,
     draft,
     defaultValues: { dealId: presentDeal(deals), kind: "note", text: "", ...NO_FACTS },
     failureTitle: "Failed to save",
-    onSubmit: save,
+    onSubmit: (values, { keyFor }) => save(values, keyFor(values)),
     onSuccess: () => {
       const { dealId, kind } = form.getValues();
-      form.reset({ dealId, kind, text: "", ...NO_FACTS });
+      restart({ dealId, kind, text: "", ...NO_FACTS });
       setChosen([]);
-      setSaves((before) => before + 1);
     },
   });
   const { control } = form;
   const [kind, dealId] = useWatch({ control, name: ["kind", "dealId"] });
 
-  async function save(values: ComposerValues) {
+  async function save(values: ComposerValues, idempotencyKey: string) {
     const params = { dealId: values.dealId };
-    const idempotencyKey = keyFor(values);
     if (values.kind === "note") {
       const mentions = mentionedIn(values.text, chosen);
       await change(createNote, { params, body: { content: values.text, mentions }, idempotencyKey });

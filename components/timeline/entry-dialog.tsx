@@ -8,15 +8,7 @@ import { MentionedText } from "@/components/kit/mention-chips";
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { deleteActivity, type TimelineEntry } from "@/lib/deals/contract";
 import { formatMinutes, OUTCOME_NAMES } from "@/lib/deals/rules";
@@ -24,13 +16,11 @@ import { fullName } from "@/lib/domain/format";
 import { signOf, TYPE_SIGNS } from "./entry-icons";
 import { EditActivityDialog } from "./log-dialog";
 
-interface EntryDialogProps {
+interface EntryDialogProps extends OpenProps {
   /** The last one stays visible while the dialog closes. */
   entry: TimelineEntry | null;
   /** Where the entry's deal is; undefined on the deal itself. */
   dealHref: string | undefined;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** One entry of a timeline with all that it says. */
@@ -40,54 +30,55 @@ export function EntryDialog({ entry, dealHref, open, onOpenChange }: EntryDialog
   const type = TYPE_SIGNS[entry.activityType].label;
   const details = entry.metadata?.details;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>{entry.title}</DialogTitle>
-          <DialogDescription>
-            {entry.user ? fullName(entry.user) : "System"} · <LocalTime instant={entry.happenedAt} format="dayTime" />
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody className="grid content-start gap-4">
-          <div className="flex flex-wrap gap-2">
-            <Badge variant="secondary">
-              <Icon aria-hidden="true" />
-              {type}
-            </Badge>
-            {label !== type && label !== entry.title && <Badge variant="outline">{label}</Badge>}
-            {entry.outcome && <Badge variant="outline">{OUTCOME_NAMES[entry.outcome]}</Badge>}
-            {entry.durationMinutes && <Badge variant="outline">{formatMinutes(entry.durationMinutes)}</Badge>}
+    <TitledDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={entry.title}
+      description={
+        <>
+          {entry.user ? fullName(entry.user) : "System"} · <LocalTime instant={entry.happenedAt} format="dayTime" />
+        </>
+      }
+    >
+      <DialogBody className="grid content-start gap-4">
+        <div className="flex flex-wrap gap-2">
+          <Badge variant="secondary">
+            <Icon aria-hidden="true" />
+            {type}
+          </Badge>
+          {label !== type && label !== entry.title && <Badge variant="outline">{label}</Badge>}
+          {entry.outcome && <Badge variant="outline">{OUTCOME_NAMES[entry.outcome]}</Badge>}
+          {entry.durationMinutes && <Badge variant="outline">{formatMinutes(entry.durationMinutes)}</Badge>}
+        </div>
+        {entry.description && (
+          <p className="whitespace-pre-wrap break-words">
+            <MentionedText text={entry.description} mentions={entry.mentions} />
+          </p>
+        )}
+        {details && (
+          <div>
+            <h3 className="font-semibold text-sm">Details</h3>
+            <p className="mt-1 whitespace-pre-wrap break-words">{details}</p>
           </div>
-          {entry.description && (
-            <p className="whitespace-pre-wrap break-words">
-              <MentionedText text={entry.description} mentions={entry.mentions} />
+        )}
+        <div className="grid gap-1 text-muted-foreground text-xs">
+          {dealHref && (
+            <p>
+              Deal:{" "}
+              <IntentLink href={dealHref} className="rounded-sm text-link hover:underline">
+                {entry.deal.name}
+              </IntentLink>
             </p>
           )}
-          {details && (
-            <div>
-              <h3 className="font-semibold text-sm">Details</h3>
-              <p className="mt-1 whitespace-pre-wrap break-words">{details}</p>
-            </div>
+          {entry.createdAt !== entry.happenedAt && (
+            <p>
+              Logged <LocalTime instant={entry.createdAt} format="dayTime" />
+            </p>
           )}
-          <div className="grid gap-1 text-muted-foreground text-xs">
-            {dealHref && (
-              <p>
-                Deal:{" "}
-                <IntentLink href={dealHref} className="rounded-sm text-link hover:underline">
-                  {entry.deal.name}
-                </IntentLink>
-              </p>
-            )}
-            {entry.createdAt !== entry.happenedAt && (
-              <p>
-                Logged <LocalTime instant={entry.createdAt} format="dayTime" />
-              </p>
-            )}
-          </div>
-        </DialogBody>
-        {entry.canChange && <EntryChanges entry={entry} onChanged={() => onOpenChange(false)} />}
-      </DialogContent>
-    </Dialog>
+        </div>
+      </DialogBody>
+      {entry.canChange && <EntryChanges entry={entry} onChanged={() => onOpenChange(false)} />}
+    </TitledDialog>
   );
 }
 

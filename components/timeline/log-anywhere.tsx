@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { LogTarget } from "@/components/contacts/to-log";
 import { toast } from "@/components/feedback/toast";
+import type { OpenProps } from "@/components/ui/dialog";
 import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { type CurrentUser, getCurrentUser } from "@/lib/auth/contract";
@@ -12,11 +13,9 @@ import { getDeal } from "@/lib/deals/contract";
 import { logDealOf, logDealsOf } from "./log-deals";
 import { LogDialog, type LogPrefill } from "./log-dialog";
 
-interface LogAnywhereProps {
+interface LogAnywhereProps extends OpenProps {
   target: Pick<LogTarget, "dealId" | "companyId">;
   prefill: LogPrefill;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** The dialog that logs an activity, from any page: it reads the deal, or the company's deals, itself. */

@@ -5,10 +5,11 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import type { KeyFor } from "@/components/form/use-idempotency-key";
 import { FormQuestion } from "@/components/form/use-zod-form";
 import { SegmentedControl } from "@/components/kit/segmented-control";
 import { useTimeZone } from "@/components/layout/use-time-zone";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { createActivity, type TimelineEntry, updateActivity } from "@/lib/deals/contract";
 import { ACTIVITY_KIND_NAMES, ACTIVITY_KINDS, type ActivityKind } from "@/lib/deals/rules";
@@ -27,12 +28,10 @@ export interface LogPrefill {
   minutes?: number;
 }
 
-interface LogDialogProps {
+interface LogDialogProps extends OpenProps {
   /** One, or those of a company to choose from. */
   deals: LogDeal[];
   prefill?: LogPrefill;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 type Values = z.output<typeof LogForm>;
@@ -46,15 +45,14 @@ function bodyOf({ description, details, ...values }: Omit<Values, "dealId">, now
 }
 
 /** The composer's form as a dialog, with the requirements' fields of an activity (P:86). */
-export function LogDialog({ deals, prefill = {}, open, onOpenChange }: LogDialogProps) {
+export function LogDialog({ deals, prefill = {}, ...dialog }: LogDialogProps) {
   const change = useChange();
   const timeZone = useTimeZone() ?? "UTC";
-  const keyFor = useIdempotencyKey(open);
   const { logged, offered } = useNextStepOffer();
   const { kind, description = "", at, minutes = null } = prefill;
   const [first] = deals;
 
-  async function save({ dealId, ...values }: Values) {
+  async function save({ dealId, ...values }: Values, { keyFor }: { keyFor: KeyFor }) {
     const body = bodyOf(values, new Date(), timeZone);
     await change(createActivity, { params: { dealId }, body, idempotencyKey: keyFor(values) });
     logged(
@@ -66,8 +64,7 @@ export function LogDialog({ deals, prefill = {}, open, onOpenChange }: LogDialog
   return (
     <>
       <FormDialog
-        open={open}
-        onOpenChange={onOpenChange}
+        {...dialog}
         title="Add Activity"
         description="What happened with the client"
         schema={LogForm}
@@ -93,15 +90,13 @@ export function LogDialog({ deals, prefill = {}, open, onOpenChange }: LogDialog
   );
 }
 
-interface EditActivityDialogProps {
+interface EditActivityDialogProps extends OpenProps {
   entry: TimelineEntry;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onSaved: () => void;
 }
 
 /** The same form for what somebody logged (D-243). */
-export function EditActivityDialog({ entry, open, onOpenChange, onSaved }: EditActivityDialogProps) {
+export function EditActivityDialog({ entry, onSaved, ...dialog }: EditActivityDialogProps) {
   const change = useChange();
   const timeZone = useTimeZone() ?? "UTC";
   const { id, deal, description, metadata, durationMinutes, outcome } = entry;
@@ -121,8 +116,7 @@ export function EditActivityDialog({ entry, open, onOpenChange, onSaved }: EditA
 
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Edit Activity"
       description="What happened with the client"
       schema={LogForm}

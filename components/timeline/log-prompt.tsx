@@ -1,12 +1,12 @@
 "use client";
 
-import { lazy, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { type Contacted, forgetContacted, useContacted } from "@/components/contacts/to-log";
 import { toast } from "@/components/feedback/toast";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import type { LogPrefill } from "./log-dialog";
 
-const LogAnywhere = lazy(async () => ({ default: (await import("./log-anywhere")).LogAnywhere }));
+const LogAnywhere = lazyDialog(async () => (await import("./log-anywhere")).LogAnywhere);
 
 const MINUTE_MS = 60_000;
 /** Something older is not offered any more. */
@@ -67,16 +67,14 @@ export function LogPrompt() {
   }, [contacted]);
 
   return (
-    <OnceOpen open={open}>
-      {logging && (
-        <LogAnywhere
-          key={logging.target.at}
-          target={logging.target}
-          prefill={logging.prefill}
-          open={open}
-          onOpenChange={setOpen}
-        />
-      )}
-    </OnceOpen>
+    logging && (
+      <LogAnywhere
+        key={logging.target.at}
+        target={logging.target}
+        prefill={logging.prefill}
+        open={open}
+        onOpenChange={setOpen}
+      />
+    )
   );
 }

@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { toast } from "@/components/feedback/toast";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import type { LogDeal } from "./log-deals";
 
-const StepDialog = lazy(async () => ({ default: (await import("@/components/deals/step-dialog")).StepDialog }));
+const StepDialog = lazyDialog(async () => (await import("@/components/deals/step-dialog")).StepDialog);
 
 interface NextStepOffer {
   /** Says that it was logged, and asks at once, or on a click where a dialog would cover what was just logged. */
@@ -28,10 +28,6 @@ export function useNextStepOffer(): NextStepOffer {
       toast.success("Activity added", { action });
       if (open && how === "ask") ask(open);
     },
-    offered: deal && (
-      <OnceOpen open={open}>
-        <StepDialog deal={deal} step={null} following open={open} onOpenChange={setOpen} />
-      </OnceOpen>
-    ),
+    offered: deal && <StepDialog deal={deal} step={null} following open={open} onOpenChange={setOpen} />,
   };
 }

@@ -4,15 +4,14 @@ import { z } from "zod";
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useBusinessDay } from "@/components/layout/business-day";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import * as field from "@/lib/contracts/fields";
 import { updateDeal } from "@/lib/deals/contract";
 import type { TodayItem } from "@/lib/today/contract";
 
-interface CloseDateDialogProps {
+interface CloseDateDialogProps extends OpenProps {
   deal: TodayItem["deal"];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 const CloseDateForm = z.strictObject({
@@ -20,13 +19,12 @@ const CloseDateForm = z.strictObject({
 });
 
 /** Moves the day on which a deal is expected to close. */
-export function CloseDateDialog({ deal, open, onOpenChange }: CloseDateDialogProps) {
+export function CloseDateDialog({ deal, ...dialog }: CloseDateDialogProps) {
   const change = useChange();
   const { today } = useBusinessDay();
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="When will it close?"
       description={`${deal.companyName} · ${deal.name}`}
       submitLabel="Move"

@@ -8,6 +8,7 @@ import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useClocks } from "@/components/layout/use-clocks";
 import { Button } from "@/components/ui/button";
+import type { OpenProps } from "@/components/ui/dialog";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -145,10 +146,7 @@ export function LaterMenu({ item, reason, now, onOpen }: Row & { now: Date; onOp
 
 const LaterForm = z.strictObject({ day: field.dateOnly.nullable().refine((day) => day !== null, "Choose a day") });
 
-interface LaterDialogProps extends Row {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+interface LaterDialogProps extends Row, OpenProps {}
 
 /** The same with a chosen day: a step is due on it, anything else is back in its morning. */
 export function LaterDialog({ item, reason, ...dialog }: LaterDialogProps) {

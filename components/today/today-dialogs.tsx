@@ -1,14 +1,14 @@
 "use client";
 
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { FinishDialog } from "@/components/deals/finish-dialog";
 import { StepDialog } from "@/components/deals/step-dialog";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import type { TodayItem, TodayReason } from "@/lib/today/contract";
 import { CloseDateDialog } from "./close-date-dialog";
 import { LaterDialog } from "./later";
 
-const TodayDecision = lazy(() => import("@/components/proposals/inside/today-decision"));
+const TodayDecision = lazyDialog(async () => (await import("@/components/proposals/inside/today-decision")).default);
 
 type DialogKind = "finish" | "plan" | "next" | "close" | "later" | "decide";
 
@@ -54,14 +54,12 @@ export function useTodayDialogs() {
       <CloseDateDialog {...stateOf("close")} deal={deal} />
       <LaterDialog {...stateOf("later")} item={shown.item} reason={shown.reason} />
       {shown.kind === "decide" && proposal && (
-        <OnceOpen open={open === "decide"}>
-          <TodayDecision
-            {...stateOf("decide")}
-            dealId={deal.id}
-            companyName={deal.companyName}
-            proposalId={proposal.id}
-          />
-        </OnceOpen>
+        <TodayDecision
+          {...stateOf("decide")}
+          dealId={deal.id}
+          companyName={deal.companyName}
+          proposalId={proposal.id}
+        />
       )}
     </>
   );

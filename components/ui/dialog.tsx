@@ -2,10 +2,16 @@
 
 import { X } from "lucide-react";
 import * as DialogPrimitive from "radix-ui/dialog";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
 import { OpenerMemory, useReturnFocus } from "./return-focus";
+
+/** What a dialog gets from what opens it. */
+export interface OpenProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
 
 export const Dialog = DialogPrimitive.Root;
 export const DialogTrigger = DialogPrimitive.Trigger;
@@ -82,6 +88,26 @@ export function DialogTitle({ className, ...props }: ComponentProps<typeof Dialo
 
 export function DialogDescription({ className, ...props }: ComponentProps<typeof DialogPrimitive.Description>) {
   return <DialogPrimitive.Description className={cn("text-muted-foreground text-sm", className)} {...props} />;
+}
+
+interface TitledDialogProps extends OpenProps, Omit<DialogContentProps, "title"> {
+  title: ReactNode;
+  description?: ReactNode;
+}
+
+/** A dialog with its header. Put DialogBody and DialogFooter inside. */
+export function TitledDialog({ open, onOpenChange, title, description, children, ...content }: TitledDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent {...(!description && { "aria-describedby": undefined })} {...content}>
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          {description && <DialogDescription>{description}</DialogDescription>}
+        </DialogHeader>
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
 }
 
 /** The part that scrolls. */

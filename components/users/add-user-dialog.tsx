@@ -1,44 +1,25 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { fullName } from "@/lib/domain/format";
 import { PAGES } from "@/lib/pages";
 import { createUser, UserCreateForm } from "@/lib/users/contract";
 import { ROLE_OPTIONS } from "./user-labels";
 
-interface AddUserDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 const EMPTY = { firstName: "", lastName: "", email: "", role: null };
 
-export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
+export function AddUserDialog(dialog: OpenProps) {
   const router = useRouter();
   const change = useChange();
-  const keyFor = useIdempotencyKey(open);
-  const create = useMutation({
-    mutationFn: (form: z.output<typeof UserCreateForm>) =>
-      change(createUser, { body: form, idempotencyKey: keyFor(form) }),
-    onSuccess: (user) => {
-      toast.success(`${fullName(user)} was added`, {
-        description: `An invitation was sent to ${user.email}. Next, add them to a provider's team.`,
-        action: { label: "Providers", onClick: () => router.push(PAGES.providers.path) },
-      });
-    },
-  });
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title="Add User"
       description="They get an email with a link to choose a password. They see no deals until a provider has them on its team."
       submitLabel="Add User"
@@ -46,7 +27,13 @@ export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
       schema={UserCreateForm}
       draft="new-user"
       defaultValues={EMPTY}
-      onSubmit={(form) => create.mutateAsync(form)}
+      onSubmit={async (body, { keyFor }) => {
+        const user = await change(createUser, { body, idempotencyKey: keyFor(body) });
+        toast.success(`${fullName(user)} was added`, {
+          description: `An invitation was sent to ${user.email}. Next, add them to a provider's team.`,
+          action: { label: "Providers", onClick: () => router.push(PAGES.providers.path) },
+        });
+      }}
     >
       {({ control }) => (
         <div className="grid gap-4 sm:grid-cols-2">

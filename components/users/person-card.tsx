@@ -1,6 +1,5 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
@@ -21,11 +20,6 @@ export function PersonCard({ person }: { person: PersonalData }) {
   const change = useChange();
   const [asking, setAsking] = useState(false);
   const [chosen, setChosen] = useState<PersonalData["doubtful"]>([]);
-  const erase = useMutation({
-    mutationFn: () =>
-      change(deletePersonalData, { body: { email, clean: chosen.map(({ kind, id }) => ({ kind, id })) } }),
-    onSuccess: () => toast.success("The personal data was deleted"),
-  });
   if (found.length === 0) {
     return (
       <Notice>
@@ -75,7 +69,10 @@ export function PersonCard({ person }: { person: PersonalData }) {
         confirmLabel="Delete"
         destructive
         failureTitle="Failed to delete the data"
-        onConfirm={() => erase.mutateAsync()}
+        onConfirm={async () => {
+          await change(deletePersonalData, { body: { email, clean: chosen.map(({ kind, id }) => ({ kind, id })) } });
+          toast.success("The personal data was deleted");
+        }}
       />
     </Card>
   );

@@ -9,8 +9,8 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
-import { getUser, type User, UserEditForm } from "@/lib/users/contract";
-import { useUpdateUser } from "./use-update-user";
+import { useChange } from "@/lib/api-client/change";
+import { getUser, type User, UserEditForm, updateUser } from "@/lib/users/contract";
 import { ROLE_OPTIONS } from "./user-labels";
 
 type Inputs = z.input<typeof UserEditForm>;
@@ -24,16 +24,16 @@ interface UserFormProps {
 }
 
 export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
-  const update = useUpdateUser(user.id);
-
+  const change = useChange();
+  const params = { userId: user.id };
   const edited = useVersionedForm({
     schema: UserEditForm,
     draft: userDraft(user.id),
     record: user,
     inputsOf,
     failureTitle: "Failed to update user",
-    save: (values, version) => update.mutateAsync({ ...values, version }),
-    readLatest: () => call(getUser, { params: { userId: user.id } }),
+    save: (values, version) => change(updateUser, { params, body: { ...values, version } }),
+    readLatest: () => call(getUser, { params }),
     onSuccess: () => {
       toast.success("User updated");
       onSaved();

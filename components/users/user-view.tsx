@@ -10,16 +10,17 @@ import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import type { OpenProps } from "@/components/ui/dialog";
 import { call, messageOf } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { impersonationRefusal } from "@/lib/auth/rules";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { PAGES } from "@/lib/pages";
-import { getUser, resendUserInvitation, type User } from "@/lib/users/contract";
+import { getUser, resendUserInvitation, type User, updateUser } from "@/lib/users/contract";
 import { ImpersonateDialog } from "./impersonate-dialog";
 import { ProfileCard } from "./profile-card";
-import { useUpdateUser } from "./use-update-user";
 import { RoleBadge, UserStatusBadge } from "./user-badges";
 import { isInvited } from "./user-labels";
 
@@ -87,20 +88,17 @@ function InvitationNotice({ user }: { user: User }) {
   );
 }
 
-interface StatusDialogProps {
+interface StatusDialogProps extends OpenProps {
   user: User;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Asks before an active user is deactivated, or an inactive one reactivated. */
-function StatusDialog({ user, open, onOpenChange }: StatusDialogProps) {
-  const update = useUpdateUser(user.id);
+function StatusDialog({ user, ...dialog }: StatusDialogProps) {
+  const change = useChange();
   const active = user.status === USER_STATUS.ACTIVE;
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={`${active ? "Deactivate" : "Reactivate"} ${fullName(user)}?`}
       description={
         active
@@ -111,7 +109,8 @@ function StatusDialog({ user, open, onOpenChange }: StatusDialogProps) {
       destructive={active}
       failureTitle="Failed to update user"
       onConfirm={async () => {
-        await update.mutateAsync({ status: active ? USER_STATUS.INACTIVE : USER_STATUS.ACTIVE });
+        const status = active ? USER_STATUS.INACTIVE : USER_STATUS.ACTIVE;
+        await change(updateUser, { params: { userId: user.id }, body: { status } });
         toast.success(active ? "User has been deactivated" : "User has been reactivated");
       }}
     />

@@ -1,15 +1,15 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Plus, UserX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import type { Facet, MobileCard } from "@/components/data-table/data-table-props";
-import { queryStatus } from "@/components/data-table/query-status";
+import { serverTable } from "@/components/data-table/query-status";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { IntentLink } from "@/components/kit/intent-link";
 import { Button } from "@/components/ui/button";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { keptOptions } from "@/lib/api-client/query-options";
 import { fullName } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { listUsers, type User } from "@/lib/users/contract";
@@ -30,10 +30,7 @@ export function UsersView({ adminId }: UsersViewProps) {
   const [adding, setAdding] = useState(false);
   const [target, setTarget] = useState<User | null>(null);
   const columns = useMemo(() => userColumns(adminId, setTarget), [adminId]);
-  const users = useQuery({
-    ...queryOptions(listUsers, { query: userQueryOf(state) }),
-    placeholderData: keepPreviousData,
-  });
+  const users = useQuery(keptOptions(listUsers, { query: userQueryOf(state) }));
   return (
     <>
       <div className="flex items-center justify-between gap-4">
@@ -52,14 +49,9 @@ export function UsersView({ adminId }: UsersViewProps) {
         </div>
       </div>
       <DataTable
-        mode="server"
+        {...serverTable(users, state, setState)}
         label="Users"
         columns={columns}
-        data={users.data?.items ?? NO_USERS}
-        rowCount={users.data?.total ?? 0}
-        state={state}
-        onStateChange={setState}
-        {...queryStatus(users)}
         getRowId={(user) => user.id}
         rowHref={(user) => pathTo(PAGES.user.path, { userId: user.id })}
         rowLabel={fullName}
@@ -80,8 +72,6 @@ export function UsersView({ adminId }: UsersViewProps) {
     </>
   );
 }
-
-const NO_USERS: User[] = [];
 
 const choices = (options: readonly { value: number; label: string }[]) =>
   options.map(({ value, label }) => ({ value: String(value), label }));

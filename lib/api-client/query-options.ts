@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions as optionsOf, type QueryKey } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions as optionsOf,
+  type QueryKey,
+} from "@tanstack/react-query";
 import type { Endpoint, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { call } from "./call";
 import { isLive } from "./live-connection";
@@ -36,6 +41,12 @@ export const queryOptions = <E extends Endpoint>(endpoint: E, args: Args<E> = {}
     queryFn: ({ signal }): Promise<ResponseOf<E>> => call(endpoint, { ...args, signal }),
     ...followed(endpoint),
   });
+
+/** For a list whose search, filters or page change: the rows of before stay until the new ones are there. */
+export const keptOptions = <E extends Endpoint>(endpoint: E, args: Args<E> = {}) => ({
+  ...queryOptions(endpoint, args),
+  placeholderData: keepPreviousData<ResponseOf<E>>,
+});
 
 interface Page {
   items: unknown[];

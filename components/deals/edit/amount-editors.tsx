@@ -1,12 +1,11 @@
 "use client";
 
-import { useState } from "react";
-import type { Control, FieldValues } from "react-hook-form";
-import type { z } from "zod";
+import type { FieldValues } from "react-hook-form";
 import { DateField } from "@/components/form/date-field";
 import { MoneyField } from "@/components/form/money-field";
 import { NumberField } from "@/components/form/number-field";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
+import { useRecordForm } from "@/components/form/use-versioned-form";
+import type { ZodFormOptions } from "@/components/form/use-zod-form";
 import { call } from "@/lib/api-client/call";
 import { DealEditForm, getDeal } from "@/lib/deals/contract";
 import { formatNumber } from "@/lib/domain/format";
@@ -15,76 +14,59 @@ import type { EditorProps } from "./field-editor";
 import { TypedEditor } from "./typed-editor";
 import { type DealChange, useSaveField } from "./use-save-field";
 
-/** What was typed is saved to the version it was typed for; a change of somebody else is merged as in the deal's form. */
-function useTypedField<TInput extends FieldValues>(
-  field: "value" | "close" | "confidence",
-  deal: AnyDeal,
-  inputsOf: (deal: AnyDeal) => TInput,
-) {
-  const save = useSaveField(field);
-  const [base, setBase] = useState(deal);
-  return {
-    defaultValues: inputsOf(base),
-    onSubmit: <TOutput extends DealChange>(
-      values: TOutput,
-      form: Parameters<typeof saveOrRebase<AnyDeal, TInput, TOutput>>[0]["form"],
-    ) =>
-      saveOrRebase<AnyDeal, TInput, TOutput>({
-        save: () => save(base, values),
-        form,
-        base,
-        inputsOf,
-        readLatest: () => call(getDeal, { params: { dealId: deal.id } }),
-        onNewBase: setBase,
-      }),
-    label: `Edit ${FIELD_NAMES[field]} of ${deal.name}`,
-  };
-}
-
 const valueSchema = DealEditForm.pick({ expectedValue: true });
 const closeSchema = DealEditForm.pick({ expectedCloseDate: true });
 const confidenceSchema = DealEditForm.pick({ confidence: true });
 
-export function ValueEditor({ deal, anchor, onClose }: EditorProps) {
-  const form = useTypedField("value", deal, ({ expectedValue }): z.input<typeof valueSchema> => ({ expectedValue }));
+/** What was typed is saved to the version it was typed for; a change of somebody else is merged as in the deal's form. */
+function useTypedField<TInput extends FieldValues, TOutput extends DealChange>(
+  field: "value" | "close" | "confidence",
+  deal: AnyDeal,
+  schema: ZodFormOptions<TInput, TOutput>["schema"],
+  inputsOf: (deal: AnyDeal) => TInput,
+) {
+  const save = useSaveField(field);
+  const form = useRecordForm<AnyDeal, TInput, TOutput>({
+    record: deal,
+    schema,
+    draft: null,
+    failureTitle: "Failed to update deal",
+    inputsOf,
+    update: (values, base) => save(base, values),
+    readLatest: () => call(getDeal, { params: { dealId: deal.id } }),
+  });
+  return { ...form, label: `Edit ${FIELD_NAMES[field]} of ${deal.name}` };
+}
+
+export function ValueEditor({ deal, ...editor }: EditorProps) {
+  const form = useTypedField("value", deal, valueSchema, ({ expectedValue }) => ({ expectedValue }));
   return (
     <TypedEditor
       {...form}
-      {...{ anchor, onClose }}
-      schema={valueSchema}
+      {...editor}
       field={(control) => <MoneyField control={control} name="expectedValue" label="Expected value" />}
     />
   );
 }
 
-export function CloseDateEditor({ deal, anchor, onClose }: EditorProps) {
-  const form = useTypedField(
-    "close",
-    deal,
-    ({ expectedCloseDate }): z.input<typeof closeSchema> => ({ expectedCloseDate }),
-  );
+export function CloseDateEditor({ deal, ...editor }: EditorProps) {
+  const form = useTypedField("close", deal, closeSchema, ({ expectedCloseDate }) => ({ expectedCloseDate }));
   return (
     <TypedEditor
       {...form}
-      {...{ anchor, onClose }}
-      schema={closeSchema}
+      {...editor}
       field={(control) => <DateField control={control} name="expectedCloseDate" label="Expected close date" />}
     />
   );
 }
 
-export function ConfidenceEditor({ deal, anchor, onClose }: EditorProps) {
-  const form = useTypedField(
-    "confidence",
-    deal,
-    ({ confidence }): z.input<typeof confidenceSchema> => ({ confidence }),
-  );
+export function ConfidenceEditor({ deal, ...editor }: EditorProps) {
+  const form = useTypedField("confidence", deal, confidenceSchema, ({ confidence }) => ({ confidence }));
   return (
     <TypedEditor
       {...form}
-      {...{ anchor, onClose }}
-      schema={confidenceSchema}
-      field={(control: Control<z.input<typeof confidenceSchema>, unknown, z.output<typeof confidenceSchema>>) => (
+      {...editor}
+      field={(control) => (
         <NumberField
           control={control}
           name="confidence"

@@ -10,7 +10,7 @@ import type { Leave } from "./edit-cells";
 import { EditorPopover } from "./editor-popover";
 
 interface TypedEditorProps<TInput extends FieldValues, TOutput extends FieldValues>
-  extends Pick<ZodFormOptions<TInput, TOutput>, "schema" | "defaultValues" | "onSubmit"> {
+  extends Omit<ZodFormOptions<TInput, TOutput>, "onSuccess"> {
   label: string;
   anchor: HTMLElement;
   onClose: (leave: Leave) => void;
@@ -30,8 +30,6 @@ export function TypedEditor<TInput extends FieldValues, TOutput extends FieldVal
   const done = useRef(false);
   const { form, submit, pending } = useZodForm({
     ...options,
-    draft: null,
-    failureTitle: "Failed to update deal",
     onSuccess() {
       done.current = true;
       onClose(leave.current);

@@ -1,14 +1,14 @@
 "use client";
 
 import { Eye } from "lucide-react";
-import { lazy, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { DraftNote } from "@/components/form/draft-note";
 import { FormError } from "@/components/form/form-error";
-import { saveOrRebase } from "@/components/form/rebase-on-conflict";
+import { useRecordForm } from "@/components/form/use-versioned-form";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { call } from "@/lib/api-client/call";
@@ -19,48 +19,39 @@ import {
   getAgreement,
   saveAgreement,
 } from "@/lib/proposals/agreement/contract";
-import { agreementDraft, type Inputs, inputsOf, type Values } from "./agreement-inputs";
+import { agreementDraft, type Inputs, inputsOf } from "./agreement-inputs";
 import { BodyField } from "./body-field";
 import { ExhibitsField } from "./exhibits-field";
 import { VersionsCard } from "./versions-card";
 
-const PreviewDialog = lazy(() => import("./preview-dialog").then((file) => ({ default: file.PreviewDialog })));
+const PreviewDialog = lazyDialog(async () => (await import("./preview-dialog")).PreviewDialog);
 
 /** Edits a provider's agreement; saving adds a version. */
 export function AgreementForm({ providerId, agreement }: { providerId: string; agreement: Agreement }) {
   const change = useChange();
   const params = { providerId };
-  /**
-   * The version that the form was filled with; a newer one replaces it only after a refusal, or saving would hide that change.
-   */
-  const [base, setBase] = useState(agreement);
   const [previewed, setPreviewed] = useState<Inputs | null>(null);
   const [resetting, setResetting] = useState(false);
-  const saved = useRef(base);
+  const saved = useRef(agreement);
 
   const send = async (text: Inputs, version: number) => {
     saved.current = await change(saveAgreement, { params, body: { ...text, version } });
   };
-  const { form, submit, pending, draftKept, discardDraft } = useZodForm<Inputs, Values>({
+  const { base, setBase, ...options } = useRecordForm({
+    record: agreement,
     schema: AgreementFormSchema,
     draft: agreementDraft(providerId),
-    defaultValues: inputsOf(agreement),
     failureTitle: "Failed to save the agreement",
-    onSubmit: (values, form) =>
-      saveOrRebase({
-        save: () => send(values, base.version),
-        form,
-        base,
-        inputsOf,
-        readLatest: () => call(getAgreement, { params }),
-        onNewBase: setBase,
-      }),
+    inputsOf,
+    update: (values, { version }) => send(values, version),
+    readLatest: () => call(getAgreement, { params }),
     onSuccess: () => {
       const isNew = saved.current.version !== base.version;
       toast.success(isNew ? `Saved as version ${saved.current.version}` : "Nothing has changed");
       show(saved.current);
     },
   });
+  const { form, submit, pending, draftKept, discardDraft } = useZodForm(options);
 
   function show(agreement: Agreement) {
     setBase(agreement);
@@ -120,16 +111,14 @@ export function AgreementForm({ providerId, agreement }: { providerId: string; a
         </div>
       </form>
       <VersionsCard providerId={providerId} agreement={base} onRestore={replace} />
-      <OnceOpen open={previewed !== null}>
-        <PreviewDialog
-          providerId={providerId}
-          title="Preview"
-          text={previewed ?? undefined}
-          agreement={base}
-          open={previewed !== null}
-          onOpenChange={(open) => !open && setPreviewed(null)}
-        />
-      </OnceOpen>
+      <PreviewDialog
+        providerId={providerId}
+        title="Preview"
+        text={previewed ?? undefined}
+        agreement={base}
+        open={previewed !== null}
+        onOpenChange={(open) => !open && setPreviewed(null)}
+      />
       <ConfirmDialog
         open={resetting}
         onOpenChange={setResetting}

@@ -1,11 +1,11 @@
 "use client";
 
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { CutShort } from "@/components/feedback/cut-short";
 import { useLastKnown } from "@/components/hooks/use-last-known";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -19,7 +19,7 @@ import {
 } from "@/lib/proposals/agreement/contract";
 import { type Inputs, inputsOf } from "./agreement-inputs";
 
-const PreviewDialog = lazy(() => import("./preview-dialog").then((file) => ({ default: file.PreviewDialog })));
+const PreviewDialog = lazyDialog(async () => (await import("./preview-dialog")).PreviewDialog);
 
 interface VersionsCardProps {
   providerId: string;
@@ -57,22 +57,20 @@ export function VersionsCard({ providerId, agreement, onRestore }: VersionsCardP
         </ul>
       )}
       <CutShort shown={versions.items.length} total={versions.total} of="versions" className="border-t px-4 py-2" />
-      <OnceOpen open={viewed !== null}>
-        <PreviewDialog
-          providerId={providerId}
-          title={`Version ${shown}`}
-          text={text}
-          agreement={agreement}
-          open={viewed !== null}
-          onOpenChange={(open) => !open && setViewed(null)}
-        >
-          {shown !== agreement.version && (
-            <Button variant="outline" disabled={!text} onClick={() => setRestoring(true)}>
-              Restore as new version
-            </Button>
-          )}
-        </PreviewDialog>
-      </OnceOpen>
+      <PreviewDialog
+        providerId={providerId}
+        title={`Version ${shown}`}
+        text={text}
+        agreement={agreement}
+        open={viewed !== null}
+        onOpenChange={(open) => !open && setViewed(null)}
+      >
+        {shown !== agreement.version && (
+          <Button variant="outline" disabled={!text} onClick={() => setRestoring(true)}>
+            Restore as new version
+          </Button>
+        )}
+      </PreviewDialog>
       <ConfirmDialog
         open={restoring}
         onOpenChange={setRestoring}

@@ -1,12 +1,16 @@
 "use client";
 
-import { useEffect } from "react";
+import { Calculator } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { DraftNote } from "@/components/form/draft-note";
+import { lazyDialog } from "@/components/kit/once-open";
 import { EstimateList } from "@/components/proposals/estimates/estimate-list";
 import { WageBasesNotes } from "@/components/proposals/estimates/wage-bases-notes";
+import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import type { OfferedProduct } from "@/lib/catalog/contract";
 import type { Decimal } from "@/lib/domain/decimal";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars } from "@/lib/domain/format";
@@ -22,7 +26,6 @@ import { SummarySection } from "./summary-section";
 import { TargetButton } from "./target-button";
 import { TaxRatesSection } from "./tax-rates-section";
 import { type Builder as BuilderParts, type BuilderProps, useBuilder, useBuilderState } from "./use-builder";
-import { WorkersComp } from "./workers-comp";
 
 const CONTENTS = {
   census: CensusSection,
@@ -146,5 +149,27 @@ function FootAmount({ label, value }: { label: string; value: Decimal | undefine
       <dt className="text-muted-foreground text-xs">{label}</dt>
       <dd className="font-semibold text-sm tabular-nums">{value === undefined ? "–" : formatDollars(value)}</dd>
     </div>
+  );
+}
+
+const WorkersCompDialog = lazyDialog(async () => (await import("./workers-comp-dialog")).WorkersCompDialog);
+
+/** Opens the calculator of a workers' compensation product. */
+function WorkersComp({ builder, product }: { builder: BuilderParts; product: OfferedProduct }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        className="mt-1.5"
+        aria-label={`Work out ${product.name} from class codes`}
+        onClick={() => setOpen(true)}
+      >
+        <Calculator aria-hidden="true" />
+        Work out
+      </Button>
+      <WorkersCompDialog builder={builder} product={product} open={open} onOpenChange={setOpen} />
+    </>
   );
 }

@@ -4,14 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CensusReader } from "@/components/census/census-reader";
 import type { ReadCensus } from "@/components/census/read-census";
 import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryKey } from "@/lib/api-client/query-key";
 import { createCensus, getCensus } from "@/lib/censuses/contract";
@@ -20,12 +13,10 @@ import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { wageBasesIn } from "@/lib/tax-years/terms";
 import { type CensusToFill, pricedPeople } from "./from-census";
 
-interface CensusDialogProps {
+interface CensusDialogProps extends OpenProps {
   dealId: string;
   /** Its day's year has the wage bases. */
   catalog: ProviderProducts;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** Called with a census that is kept, or with one of whom nobody can be priced. */
   onUse: (census: CensusToFill) => void;
 }
@@ -47,22 +38,22 @@ export function CensusDialog({ dealId, catalog, open, onOpenChange, onUse }: Cen
   }
 
   return (
-    <Dialog open={open} onOpenChange={change}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>From a census file</DialogTitle>
-          <DialogDescription>Fills in the employees, their average salary and their states.</DialogDescription>
-        </DialogHeader>
-        <DialogBody>
-          <CensusReader
-            basesOf={(state) => wageBasesIn(table, state)}
-            isKeeping={isPending}
-            failure={error?.message ?? null}
-            onUse={use}
-          />
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={open}
+      onOpenChange={change}
+      size="lg"
+      title="From a census file"
+      description="Fills in the employees, their average salary and their states."
+    >
+      <DialogBody>
+        <CensusReader
+          basesOf={(state) => wageBasesIn(table, state)}
+          isKeeping={isPending}
+          failure={error?.message ?? null}
+          onUse={use}
+        />
+      </DialogBody>
+    </TitledDialog>
   );
 }
 

@@ -2,11 +2,11 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, History } from "lucide-react";
-import { lazy, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { censusName, peopleOf } from "@/components/census/stored-census-words";
 import { Notice } from "@/components/kit/notice";
-import { OnceOpen } from "@/components/kit/once-open";
+import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listCensuses } from "@/lib/censuses/contract";
@@ -14,8 +14,8 @@ import { usedCensus } from "./builder-estimate";
 import { type CensusNumbers, type CensusToFill, fillFromCensus, hasChanged, isFromCensus } from "./from-census";
 import { type Builder, useBuilderState } from "./use-builder";
 
-const KeptCensusesDialog = lazy(async () => ({ default: (await import("./kept-censuses-dialog")).KeptCensusesDialog }));
-const CensusDialog = lazy(async () => ({ default: (await import("./census-dialog")).CensusDialog }));
+const KeptCensusesDialog = lazyDialog(async () => (await import("./kept-censuses-dialog")).KeptCensusesDialog);
+const CensusDialog = lazyDialog(async () => (await import("./census-dialog")).CensusDialog);
 
 /** Fills in the census from a file, or from one of the company's that are kept, and says so until one of its numbers is changed. */
 export function CensusFileChoice({ builder }: { builder: Builder }) {
@@ -80,31 +80,27 @@ export function CensusFileChoice({ builder }: { builder: Builder }) {
           opener.current?.focus();
         }}
       />
-      <OnceOpen open={open}>
-        <CensusDialog
-          dealId={dealId}
-          catalog={catalog}
-          open={open}
-          onOpenChange={setOpen}
-          onUse={(from) => {
-            fill(from);
-            setOpen(false);
-          }}
-        />
-      </OnceOpen>
-      <OnceOpen open={listed}>
-        <KeptCensusesDialog
-          dealId={dealId}
-          censuses={data?.items ?? []}
-          usedId={usedCensus(state, census ?? null)?.id ?? null}
-          open={listed}
-          onOpenChange={setListed}
-          onUse={(from) => {
-            fill(from);
-            setListed(false);
-          }}
-        />
-      </OnceOpen>
+      <CensusDialog
+        dealId={dealId}
+        catalog={catalog}
+        open={open}
+        onOpenChange={setOpen}
+        onUse={(from) => {
+          fill(from);
+          setOpen(false);
+        }}
+      />
+      <KeptCensusesDialog
+        dealId={dealId}
+        censuses={data?.items ?? []}
+        usedId={usedCensus(state, census ?? null)?.id ?? null}
+        open={listed}
+        onOpenChange={setListed}
+        onUse={(from) => {
+          fill(from);
+          setListed(false);
+        }}
+      />
     </div>
   );
 }

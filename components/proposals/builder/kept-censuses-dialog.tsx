@@ -3,59 +3,44 @@
 import { CensusList } from "@/components/census/census-list";
 import { censusName, peopleOf } from "@/components/census/stored-census-words";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import type { ListedCensus } from "@/lib/censuses/contract";
 
-interface KeptCensusesDialogProps {
+interface KeptCensusesDialogProps extends OpenProps {
   dealId: string;
   censuses: ListedCensus[];
   /** The one that the form's numbers are from. */
   usedId: string | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   onUse: (census: ListedCensus) => void;
 }
 
 /** Offers all of the company's censuses that the person may use, and to delete theirs. */
-export function KeptCensusesDialog({ dealId, censuses, usedId, open, onOpenChange, onUse }: KeptCensusesDialogProps) {
+export function KeptCensusesDialog({ dealId, censuses, usedId, onUse, ...dialog }: KeptCensusesDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Kept censuses</DialogTitle>
-          <DialogDescription>Those of this company that you may use, newest first.</DialogDescription>
-        </DialogHeader>
-        <DialogBody className="px-0">
-          {censuses.length === 0 ? (
-            <p className="px-4 py-6 text-center text-muted-foreground text-sm">No censuses are kept.</p>
-          ) : (
-            <CensusList
-              dealId={dealId}
-              censuses={censuses}
-              actions={(census) =>
-                census.id === usedId ? (
-                  <span className="text-muted-foreground text-sm">In use</span>
-                ) : (
-                  <Button
-                    variant="outline"
-                    aria-label={`Use the ${censusName(census)}, ${peopleOf(census)}`}
-                    onClick={() => onUse(census)}
-                  >
-                    Use
-                  </Button>
-                )
-              }
-            />
-          )}
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog {...dialog} title="Kept censuses" description="Those of this company that you may use, newest first.">
+      <DialogBody className="px-0">
+        {censuses.length === 0 ? (
+          <p className="px-4 py-6 text-center text-muted-foreground text-sm">No censuses are kept.</p>
+        ) : (
+          <CensusList
+            dealId={dealId}
+            censuses={censuses}
+            actions={(census) =>
+              census.id === usedId ? (
+                <span className="text-muted-foreground text-sm">In use</span>
+              ) : (
+                <Button
+                  variant="outline"
+                  aria-label={`Use the ${censusName(census)}, ${peopleOf(census)}`}
+                  onClick={() => onUse(census)}
+                >
+                  Use
+                </Button>
+              )
+            }
+          />
+        )}
+      </DialogBody>
+    </TitledDialog>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { Target } from "lucide-react";
-import { lazy, useState } from "react";
-import { OnceOpen } from "@/components/kit/once-open";
+import { useState } from "react";
+import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import type { Builder } from "./use-builder";
 
-const TargetDialog = lazy(async () => ({ default: (await import("./target-dialog")).TargetDialog }));
+const TargetDialog = lazyDialog(async () => (await import("./target-dialog")).TargetDialog);
 
 /** Opens the dialog that finds the prices for a target. */
 export function TargetButton({ builder }: { builder: Builder }) {
@@ -17,9 +17,7 @@ export function TargetButton({ builder }: { builder: Builder }) {
         <Target aria-hidden="true" />
         Price to a target
       </Button>
-      <OnceOpen open={open}>
-        <TargetDialog builder={builder} open={open} onOpenChange={setOpen} />
-      </OnceOpen>
+      <TargetDialog builder={builder} open={open} onOpenChange={setOpen} />
     </>
   );
 }

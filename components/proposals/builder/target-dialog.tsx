@@ -7,15 +7,7 @@ import { numberProblem, useNumberText } from "@/components/form/number-text";
 import { Notice } from "@/components/kit/notice";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { PriceModel } from "@/lib/domain/enums";
 import { formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
@@ -33,24 +25,22 @@ const TARGET_LABELS: Record<TargetKind, string> = {
 
 const ALL = "all";
 
-interface TargetDialogProps {
+interface TargetDialogProps extends OpenProps {
   builder: Builder;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Finds the prices that meet a target. Nothing is kept of it but prices that are used. */
 export function TargetDialog({ builder, open, onOpenChange }: TargetDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="xl">
-        <DialogHeader>
-          <DialogTitle>Price to a target</DialogTitle>
-          <DialogDescription>Nothing changes in the proposal until you use the prices.</DialogDescription>
-        </DialogHeader>
-        <Contents builder={builder} onClose={() => onOpenChange(false)} />
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="xl"
+      title="Price to a target"
+      description="Nothing changes in the proposal until you use the prices."
+    >
+      <Contents builder={builder} onClose={() => onOpenChange(false)} />
+    </TitledDialog>
   );
 }
 

@@ -3,15 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useForm, useWatch } from "react-hook-form";
 import { NumberField } from "@/components/form/number-field";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogBody, DialogFooter, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getOfferedClassRates, type OfferedProduct } from "@/lib/catalog/contract";
 import { priceBounds } from "@/lib/pricing/pricing";
@@ -23,11 +15,9 @@ import { ClassLines } from "./class-lines";
 import { Premium, priceOf } from "./premium";
 import type { Builder } from "./use-builder";
 
-interface WorkersCompDialogProps {
+interface WorkersCompDialogProps extends OpenProps {
   builder: Builder;
   product: OfferedProduct;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Works out the price of a workers' compensation product from class codes. Nothing is kept of it but a price that is used. */
@@ -61,41 +51,39 @@ export function WorkersCompDialog({ builder, product, open, onOpenChange }: Work
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="xl">
-        <DialogHeader>
-          <DialogTitle>{product.name} from class codes</DialogTitle>
-          <DialogDescription>
-            Payroll ÷ 100 × rate × experience modification. Only the price is taken over.
-          </DialogDescription>
-        </DialogHeader>
-        <DialogBody className="grid content-start gap-4">
-          <ClassLines control={control} lines={lines} rates={rates} providerName={builder.catalog.providerName} />
-          <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-            <NumberField
-              control={control}
-              name="modification"
-              label="Experience modification"
-              hint="By the client's policy; 1 without one"
-              whenEmpty={1}
-              format={String}
-            />
-            <Premium {...{ premium, price, settled, bounds, priceModel }} providerName={builder.catalog.providerName} />
-          </div>
-          <p className="text-muted-foreground text-xs">
-            Where the client keeps its own policy, leave the product out: its premium stays in what they pay today. An
-            estimate: the carrier's audit decides.
-          </p>
-        </DialogBody>
-        <DialogFooter>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
-            Close
-          </Button>
-          <Button disabled={settled === null} onClick={() => settled !== null && use(settled)}>
-            Use this price
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="xl"
+      title={`${product.name} from class codes`}
+      description="Payroll ÷ 100 × rate × experience modification. Only the price is taken over."
+    >
+      <DialogBody className="grid content-start gap-4">
+        <ClassLines control={control} lines={lines} rates={rates} providerName={builder.catalog.providerName} />
+        <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <NumberField
+            control={control}
+            name="modification"
+            label="Experience modification"
+            hint="By the client's policy; 1 without one"
+            whenEmpty={1}
+            format={String}
+          />
+          <Premium {...{ premium, price, settled, bounds, priceModel }} providerName={builder.catalog.providerName} />
+        </div>
+        <p className="text-muted-foreground text-xs">
+          Where the client keeps its own policy, leave the product out: its premium stays in what they pay today. An
+          estimate: the carrier's audit decides.
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={() => onOpenChange(false)}>
+          Close
+        </Button>
+        <Button disabled={settled === null} onClick={() => settled !== null && use(settled)}>
+          Use this price
+        </Button>
+      </DialogFooter>
+    </TitledDialog>
   );
 }

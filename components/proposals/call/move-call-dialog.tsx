@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { TitledDialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
@@ -36,40 +36,40 @@ export function MoveCallDialog({ dealId, proposal, onOpenChange }: MoveCallDialo
   });
   const session = times.data;
   return (
-    <Dialog open onOpenChange={(open) => !move.isPending && onOpenChange(open)}>
-      <DialogContent size="lg">
-        <DialogHeader>
-          <DialogTitle>Move the welcome call</DialogTitle>
-          <DialogDescription>The client and the sales rep are notified by email.</DialogDescription>
-        </DialogHeader>
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          {times.isPending && <Skeleton className="m-4 h-72 md:m-6" />}
-          {times.isError && (
-            <Notice
-              variant="destructive"
-              className="m-4 md:m-6"
-              title="Failed to load the free times"
-              action={
-                <Button variant="outline" onClick={() => void times.refetch()}>
-                  Try again
-                </Button>
-              }
-            >
-              {messageOf(times.error)}
-            </Notice>
-          )}
-          {session && session.slots.length === 0 && <p className="p-4 md:p-6">No free times at the moment.</p>}
-          {session?.booked && session.slots.length > 0 && (
-            <SlotPicker
-              session={session}
-              verb="Move to"
-              pending={move.isPending}
-              failure={move.isError ? messageOf(move.error) : null}
-              onBook={(startsAt) => move.mutate({ from: session.booked ?? "", startsAt })}
-            />
-          )}
-        </div>
-      </DialogContent>
-    </Dialog>
+    <TitledDialog
+      open
+      onOpenChange={(open) => !move.isPending && onOpenChange(open)}
+      size="lg"
+      title="Move the welcome call"
+      description="The client and the sales rep are notified by email."
+    >
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {times.isPending && <Skeleton className="m-4 h-72 md:m-6" />}
+        {times.isError && (
+          <Notice
+            variant="destructive"
+            className="m-4 md:m-6"
+            title="Failed to load the free times"
+            action={
+              <Button variant="outline" onClick={() => void times.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {messageOf(times.error)}
+          </Notice>
+        )}
+        {session && session.slots.length === 0 && <p className="p-4 md:p-6">No free times at the moment.</p>}
+        {session?.booked && session.slots.length > 0 && (
+          <SlotPicker
+            session={session}
+            verb="Move to"
+            pending={move.isPending}
+            failure={move.isError ? messageOf(move.error) : null}
+            onBook={(startsAt) => move.mutate({ from: session.booked ?? "", startsAt })}
+          />
+        )}
+      </div>
+    </TitledDialog>
   );
 }

@@ -3,7 +3,6 @@
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
 import { ForwardForm, forwardOffer, type Offer } from "@/lib/proposals/client/contract";
 
@@ -15,7 +14,6 @@ interface ForwardDialogProps {
 /** Mails the page's link to a colleague of the client, in the provider's name. */
 export function ForwardDialog({ offer, onOpenChange }: ForwardDialogProps) {
   const change = useChange();
-  const keyFor = useIdempotencyKey(true);
   return (
     <FormDialog
       open
@@ -27,7 +25,7 @@ export function ForwardDialog({ offer, onOpenChange }: ForwardDialogProps) {
       schema={ForwardForm}
       draft={null}
       defaultValues={{ name: offer.asker?.name ?? "", email: "" }}
-      onSubmit={async (body) => {
+      onSubmit={async (body, { keyFor }) => {
         await change(forwardOffer, { params: { proposalId: offer.id }, body, idempotencyKey: keyFor(body) });
         toast.success(`Forwarded to ${body.email}`);
       }}

@@ -5,7 +5,6 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useChange } from "@/lib/api-client/change";
 import { askQuestion, type Offer, QuestionForm } from "@/lib/proposals/client/contract";
 import { splitProducts } from "./steps";
@@ -28,7 +27,6 @@ function linesOf({ products, pricing }: Offer) {
 /** A question to the sales rep; what is typed is kept until it is sent. */
 export function QuestionDialog({ offer, kind, onOpenChange }: QuestionDialogProps) {
   const change = useChange();
-  const keyFor = useIdempotencyKey(true);
   const before = offer.messages.findLast((message) => message.kind !== "answer");
   const asked = before?.name ?? offer.asker?.name ?? "";
   const isContact = offer.asker !== null && asked === offer.asker.name;
@@ -44,7 +42,7 @@ export function QuestionDialog({ offer, kind, onOpenChange }: QuestionDialogProp
       schema={QuestionForm}
       draft={`offer-question:${offer.id}`}
       defaultValues={{ kind, line: null, body: "", name: asked, email: "" }}
-      onSubmit={async (typed) => {
+      onSubmit={async (typed, { keyFor }) => {
         const body = { ...typed, kind };
         await change(askQuestion, { params: { proposalId: offer.id }, body, idempotencyKey: keyFor(body) });
         toast.success(`Sent to ${offer.salesRep}`);

@@ -1,13 +1,13 @@
 "use client";
 
-import { lazy, useState } from "react";
-import { OnceOpen } from "@/components/kit/once-open";
+import { useState } from "react";
+import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatDollars, formatNumber } from "@/lib/domain/format";
 import type { WageBases } from "./wage-bases";
 
-const WhyDialog = lazy(async () => ({ default: (await import("./why-dialog")).WhyDialog }));
+const WhyDialog = lazyDialog(async () => (await import("./why-dialog")).WhyDialog);
 
 /** What the column with wage bases is from, why it differs, or what is missing for it. Nothing for a proposal without taxes. */
 export function WageBasesNotes({
@@ -40,9 +40,7 @@ export function WageBasesNotes({
       <Button variant="outline" className="justify-self-start" onClick={() => setOpen(true)}>
         Why
       </Button>
-      <OnceOpen open={open}>
-        <WhyDialog refined={refined} open={open} onOpenChange={setOpen} />
-      </OnceOpen>
+      <WhyDialog refined={refined} open={open} onOpenChange={setOpen} />
     </div>
   );
 }

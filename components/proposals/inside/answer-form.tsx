@@ -1,10 +1,8 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { FormError } from "@/components/form/form-error";
 import { TextareaField } from "@/components/form/textarea-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
@@ -21,23 +19,19 @@ interface AnswerFormProps {
 /** Answers the client in the thread that both read; a question that was answered by phone is marked so. */
 export function AnswerForm({ dealId, proposal, to }: AnswerFormProps) {
   const change = useChange();
-  // Another one after each answer, so that the same words can be sent again.
-  const [turn, setTurn] = useState(false);
-  const keyFor = useIdempotencyKey(turn);
   const params = { dealId, proposalId: proposal.id };
-  const { form, submit, onKeyDown, pending } = useZodForm({
+  const { form, submit, onKeyDown, pending, restart } = useZodForm({
     schema: Schema,
     draft: `answer:${proposal.id}`,
     defaultValues: { body: "" },
     failureTitle: "Failed to send the answer",
-    onSubmit: async ({ body }) => {
+    onSubmit: async ({ body }, { keyFor }) => {
       const answer = { body, question: to?.id };
       await change(answerQuestion, { params, body: answer, idempotencyKey: keyFor(answer) });
       toast.success("Answer sent");
     },
     onSuccess: () => {
-      form.reset({ body: "" });
-      setTurn(!turn);
+      restart({ body: "" });
     },
   });
   const settling = useMutation({

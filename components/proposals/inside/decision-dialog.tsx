@@ -5,19 +5,18 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import { SegmentedControl } from "@/components/kit/segmented-control";
 import { FloorFindings } from "@/components/proposals/builder/floor-note";
+import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { fullName } from "@/lib/domain/format";
 import { belowInWords } from "@/lib/pricing/floors";
 import { ApprovalDecision, decideApproval, type Proposal } from "@/lib/proposals/inside/contract";
 
-interface DecisionDialogProps {
+interface DecisionDialogProps extends OpenProps {
   dealId: string;
   companyName: string;
   proposal: Proposal;
   /** What is chosen when it opens. */
   decision: "approved" | "refused";
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 const CHOICES = [

@@ -5,7 +5,6 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { AcceptedNotice } from "@/components/proposals/builder/accepted-notice";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
@@ -38,7 +37,6 @@ function contactsOf({ contacts, company }: Deal): Reachable[] {
 /** Mails the client's link in the provider's name, to contacts of the company or to any address. */
 export function SendDialog({ title, deal, proposal, onOpenChange }: SendDialogProps) {
   const change = useChange();
-  const keyFor = useIdempotencyKey(true);
   const contacts = contactsOf(deal);
   return (
     <FormDialog
@@ -55,7 +53,7 @@ export function SendDialog({ title, deal, proposal, onOpenChange }: SendDialogPr
         subject: offerSubject(proposal.providerName, deal.company.name),
         message: "",
       }}
-      onSubmit={async (body) => {
+      onSubmit={async (body, { keyFor }) => {
         const params = { dealId: deal.id, proposalId: proposal.id };
         await change(sendOffer, { params, body, idempotencyKey: keyFor(body) });
         toast.success("Proposal sent");

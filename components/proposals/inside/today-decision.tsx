@@ -1,16 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { OpenProps } from "@/components/ui/dialog";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { getProposal } from "@/lib/proposals/inside/contract";
 import { DecisionDialog } from "./decision-dialog";
 
-interface TodayDecisionProps {
+interface TodayDecisionProps extends OpenProps {
   dealId: string;
   companyName: string;
   proposalId: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** The decision on a price where only its id is at hand: reads the proposal when it is opened. */

@@ -6,7 +6,7 @@ import { toast } from "@/components/feedback/toast";
 import { Notice } from "@/components/kit/notice";
 import { EmbeddedFrame } from "@/components/proposals/frames/embedded-frame";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { TitledDialog } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
@@ -40,50 +40,50 @@ export function SignDialog(props: SignDialogProps) {
     });
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !submit.isPending && onClose()}>
-      <DialogContent size="xl">
-        <DialogHeader>
-          <DialogTitle>{`Sign ${documentName}`}</DialogTitle>
-          <DialogDescription>{`Signing for ${providerName}`}</DialogDescription>
-        </DialogHeader>
-        {submit.isPending && (
-          <p role="status" className="flex items-center gap-2 border-b px-4 py-3 text-sm md:px-6">
-            <Spinner />
-            Recording the signature…
-          </p>
-        )}
-        {submit.isError && (
-          <Notice
-            variant="destructive"
-            className="m-4 md:mx-6"
-            action={
-              <Button variant="outline" onClick={report}>
-                Try again
-              </Button>
-            }
-          >
-            The document is signed, but this could not be recorded here yet.
-          </Notice>
-        )}
-        <div
-          className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
-          // Makes the scrolling area reachable by keyboard.
-          {...{ role: "region", "aria-label": `${documentName}, scrolling`, tabIndex: 0 }}
+    <TitledDialog
+      open
+      onOpenChange={(open) => !open && !submit.isPending && onClose()}
+      size="xl"
+      title={`Sign ${documentName}`}
+      description={`Signing for ${providerName}`}
+    >
+      {submit.isPending && (
+        <p role="status" className="flex items-center gap-2 border-b px-4 py-3 text-sm md:px-6">
+          <Spinner />
+          Recording the signature…
+        </p>
+      )}
+      {submit.isError && (
+        <Notice
+          variant="destructive"
+          className="m-4 md:mx-6"
+          action={
+            <Button variant="outline" onClick={report}>
+              Try again
+            </Button>
+          }
         >
-          <EmbeddedFrame
-            src={signingLink}
-            title={`Signing form of ${documentName}`}
-            height="content"
-            onMessage={(message) => {
-              if (message.type === "tandem:signing-declined") void queryClient.invalidateQueries(proposal);
-              if (message.type !== "tandem:signing-completed" || reported.current) return;
-              reported.current = true;
-              report();
-            }}
-          />
-        </div>
-      </DialogContent>
-    </Dialog>
+          The document is signed, but this could not be recorded here yet.
+        </Notice>
+      )}
+      <div
+        className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+        // Makes the scrolling area reachable by keyboard.
+        {...{ role: "region", "aria-label": `${documentName}, scrolling`, tabIndex: 0 }}
+      >
+        <EmbeddedFrame
+          src={signingLink}
+          title={`Signing form of ${documentName}`}
+          height="content"
+          onMessage={(message) => {
+            if (message.type === "tandem:signing-declined") void queryClient.invalidateQueries(proposal);
+            if (message.type !== "tandem:signing-completed" || reported.current) return;
+            reported.current = true;
+            report();
+          }}
+        />
+      </div>
+    </TitledDialog>
   );
 }
 
