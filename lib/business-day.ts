@@ -1,8 +1,8 @@
-import "server-only";
-import { isInOrder } from "@/lib/contracts/fields";
+import { isInOrder } from "@/lib/domain/dates";
 import { AppError } from "./app-error";
 import { completeRange, type DayRange, dayInZone, type SomeDays } from "./domain/dates";
 import { env } from "./env";
+import "server-only";
 
 /** Today in the business time zone, yyyy-MM-dd (D-70). */
 export const businessToday = (): string => dayInZone(new Date(), env.BUSINESS_TIME_ZONE);

@@ -37,7 +37,8 @@ import * as team from "@/lib/team/contract";
 import * as today from "@/lib/today/contract";
 import * as users from "@/lib/users/contract";
 
-const AREAS: Record<string, Record<string, unknown>> = {
+/** The modules of contracts, by the name of their area. */
+export const AREAS = {
   auth,
   companies,
   intelligence,
@@ -73,7 +74,7 @@ const AREAS: Record<string, Record<string, unknown>> = {
   live,
   mail,
   system,
-};
+} satisfies Record<string, Record<string, unknown>>;
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === "object" && value !== null && "method" in value && "path" in value && "response" in value;

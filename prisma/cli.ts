@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { generateClient } from "../scripts/launcher/build.ts";
+import { generateAll } from "../scripts/launcher/build.ts";
 import {
   checkServers,
   type Database,
@@ -122,7 +122,7 @@ const [command, name] = process.argv.slice(2);
 const commands = {
   migrate: applyMigrations,
   diff: () => showDifference(name),
-  generate: generateClient,
+  generate: generateAll,
   check: async () => withDatabase(await readSettings(), shareDatabase, checkDatabase),
   backup: () => backUp(fileOf(name)),
   restore: () => restore(fileOf(name)),

@@ -9,6 +9,8 @@ interface Rule {
   to: Files & {
     /** Over whatever chain of imports. */
     reachable?: boolean;
+    /** Without imports that happen later. */
+    atOnce?: boolean;
     /** Back to the file itself, over whatever chain. */
     circular?: boolean;
     /** In a folder that imports the file's own as well; `from.path` matches folders. */
@@ -41,14 +43,14 @@ export const RULES: Rule[] = [
     // Pages and routes go through use cases, which scope every row to the actor.
     name: "app-uses-services",
     from: { path: "^app/" },
-    to: { path: "^lib/(database/(db|kysely)\\.ts|generated/|.+/(repository|scope|dto)[^/]*\\.ts)" },
+    to: { path: "^lib/(database/(db|kysely)\\.ts|generated/(prisma|kysely)/|.+/(repository|scope|dto)[^/]*\\.ts)" },
   },
   {
     // Middleware runs on Edge: a Node or database module builds there and then fails every request.
     name: "middleware-is-edge-safe",
     from: { path: "^middleware\\.ts$" },
     to: {
-      path: "^(lib/database/(db|kysely)\\.ts|lib/logger\\.ts|lib/generated/|node_modules/(pg|pino|@prisma|kysely)/)",
+      path: "^(lib/database/(db|kysely)\\.ts|lib/logger\\.ts|lib/generated/(prisma|kysely)/|node_modules/(pg|pino|@prisma|kysely)/)",
       reachable: true,
     },
   },
@@ -65,14 +67,23 @@ export const RULES: Rule[] = [
     name: "browser-never-reaches-the-database",
     from: { path: `^((components|lib/(api-client|census|import-file|table-file))/|${pure}|${contracts})` },
     to: {
-      path: "^(lib/database/(db|kysely)\\.ts|lib/(env|logger)\\.ts|lib/generated/|node_modules/(pg|pino|@prisma|kysely)/)",
+      path: "^(lib/database/(db|kysely)\\.ts|lib/(env|logger)\\.ts|lib/generated/(prisma|kysely)/|node_modules/(pg|pino|@prisma|kysely)/)",
       reachable: true,
     },
   },
   {
+    // A call is plain data in the browser (lib/generated/calls); schemas come with zod when a form opens.
+    name: "the-browser-loads-schemas-later",
+    from: { path: "^(components|lib/(api-client|census|import-file|table-file))/", pathNot: "/schemas\\.ts$" },
+    to: { path: "^node_modules/(zod|@hookform/resolvers)/", reachable: true, atOnce: true },
+  },
+  {
     name: "components-see-contracts-and-rules-only",
     from: { path: "^components/" },
-    to: { path: "^lib/", pathNot: `^(${pure}|${contracts}|lib/(api-client|census|import-file)/|lib/pages\\.ts$)` },
+    to: {
+      path: "^lib/",
+      pathNot: `^(${pure}|${contracts}|lib/(api-client|census|import-file|generated/calls)/|lib/pages\\.ts$)`,
+    },
   },
   ...LAYERS.map((layer, level) => ({
     name: `components-build-on-lower-layers-${layer}`,
@@ -116,7 +127,7 @@ export const RULES: Rule[] = [
     name: "the-database-is-reached-from-repositories",
     from: { pathNot: databaseFiles },
     to: {
-      path: "^(lib/database/(db|connection|kysely)\\.ts|lib/generated/|node_modules/(@prisma|pg)/)",
+      path: "^(lib/database/(db|connection|kysely)\\.ts|lib/generated/(prisma|kysely)/|node_modules/(@prisma|pg)/)",
     },
   },
   {
@@ -184,7 +195,7 @@ export const RULES: Rule[] = [
 
 /** The rules that the files below `root` break, each with the imports that lead to what it forbids. */
 export async function brokenBoundaries(root: string): Promise<string[]> {
-  const imports = await readImports(root);
+  const { all: imports, atOnce } = await readImports(root);
   const importsFrom = (folder: string, other: string) =>
     [...imports].some(([file, files]) => file.startsWith(folder) && files.some((one) => one.startsWith(other)));
   return [...imports.keys()].flatMap((file) =>
@@ -196,7 +207,8 @@ export async function brokenBoundaries(root: string): Promise<string[]> {
         const folder = matchOf(to, other, groups)?.[0];
         return folder !== undefined && (!to.mutual || (folder !== groups[0] && importsFrom(folder, groups[0])));
       };
-      const followed = to.circular || to.reachable ? imports : new Map([[file, imports.get(file) ?? []]]);
+      const known = to.atOnce ? atOnce : imports;
+      const followed = to.circular || to.reachable ? known : new Map([[file, known.get(file) ?? []]]);
       const chain = chainTo(isForbidden, file, followed);
       return chain ? [`${name}: ${chain.join(" → ")}`] : [];
     }),
@@ -257,8 +269,11 @@ const isForbidden = (from: string, other: string): boolean =>
     return groups !== null && matchOf(rule.to, other, groups) !== null;
   });
 
-/** What each file imports when it runs: types vanish before that, so they cross borders freely. A package is a folder of node_modules. */
-async function readImports(root: string): Promise<Map<string, string[]>> {
+/**
+ * What each file imports when it runs, and before it runs: types vanish before that, so they cross borders freely. A package is a
+ * folder of node_modules.
+ */
+async function readImports(root: string): Promise<Record<"all" | "atOnce", Map<string, string[]>>> {
   const files = globSync(["*.ts", "{app,components,lib,prisma,scripts,tests}/**/*.{ts,tsx}"], { cwd: root })
     // Next's own, which names files that may not have been made yet.
     .filter((file) => file !== "next-env.d.ts");
@@ -276,12 +291,16 @@ async function readImports(root: string): Promise<Map<string, string[]>> {
     logLevel: "silent",
   });
   delete metafile.inputs["<stdin>"];
-  return new Map(
-    Object.entries(metafile.inputs).map(([file, input]) => [
-      file,
-      input.imports.map((one) => (one.external ? `node_modules/${one.path}/` : one.path)),
-    ]),
-  );
+  const importsOf = (isMeant: (kind: string) => boolean) =>
+    new Map(
+      Object.entries(metafile.inputs).map(([file, input]) => [
+        file,
+        input.imports
+          .filter(({ kind }) => isMeant(kind))
+          .map((one) => (one.external ? `node_modules/${one.path}/` : one.path)),
+      ]),
+    );
+  return { all: importsOf(() => true), atOnce: importsOf((kind) => kind !== "dynamic-import") };
 }
 
 function matchOf({ path = "", pathNot }: Files, file: string, groups: string[] = []): RegExpMatchArray | null {

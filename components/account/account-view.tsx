@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { call } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listSessions, signOutEverywhere } from "@/lib/auth/contract";
+import { listSessions, signOutEverywhere } from "@/lib/generated/calls/auth";
 import { NotificationsCard } from "./notifications-card";
 import { PhoneCard } from "./phone-card";
 import { TeamInvitations } from "./team-invitations";

@@ -14,11 +14,8 @@ import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
 import { US_TIME_ZONES, usTimeZoneName } from "@/lib/domain/us-time-zones";
-import {
-  getNotificationSettings,
-  type NotificationSettings,
-  updateNotificationSettings,
-} from "@/lib/notifications/contract";
+import { getNotificationSettings, updateNotificationSettings } from "@/lib/generated/calls/notifications";
+import type { NotificationSettings } from "@/lib/notifications/contract";
 import { GROUP_LABELS } from "@/lib/notifications/rules";
 
 /** How the user hears of each group, whether mails come once a day, and in which time zone; each change is saved at once. */

@@ -10,7 +10,8 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getOwnPhone, OwnPhoneForm, updateOwnPhone } from "@/lib/users/contract";
+import { getOwnPhone, updateOwnPhone } from "@/lib/generated/calls/users";
+import type { OwnPhoneForm } from "@/lib/users/contract";
 
 const DRAFT = "own-phone";
 
@@ -39,7 +40,7 @@ export function PhoneCard({ mayChange }: { mayChange: boolean }) {
 function PhoneForm({ phone, onDone }: { phone: string | null; onDone: () => void }) {
   const change = useChange();
   const edited = useZodForm<z.input<typeof OwnPhoneForm>, z.output<typeof OwnPhoneForm>>({
-    schema: OwnPhoneForm,
+    schema: () => import("@/lib/users/contract").then((contract) => contract.OwnPhoneForm),
     draft: DRAFT,
     defaultValues: { phone: phone ?? "" },
     failureTitle: "Failed to update phone",

@@ -1,5 +1,4 @@
 "use client";
-
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { changeSession } from "@/components/auth/session-calls";
 import { carryToast } from "@/components/feedback/carried-toast";
@@ -9,8 +8,9 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { makeStale, useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { acceptInvitation, declineInvitation, type Invitation, listInvitations } from "@/lib/auth/contract";
+import type { Invitation } from "@/lib/auth/contract";
 import { TEAM_ROLES } from "@/lib/domain/enums";
+import { acceptInvitation, declineInvitation, listInvitations } from "@/lib/generated/calls/auth";
 
 /** The teams that have invited the user, with buttons to answer; nothing without invitations. */
 export function TeamInvitations() {

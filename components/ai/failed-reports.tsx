@@ -11,10 +11,11 @@ import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type FailedReport, listFailedReports } from "@/lib/ai/contract";
+import type { FailedReport } from "@/lib/ai/contract";
 import { keptOptions } from "@/lib/api-client/query-options";
 import type { FailureCause } from "@/lib/domain/enums";
 import { formatNumber } from "@/lib/domain/format";
+import { listFailedReports } from "@/lib/generated/calls/generations";
 import { PAGES, pathTo } from "@/lib/pages";
 import { FAILED_REPORTS_PAGE, failedReportsQuery } from "./failed-reports-query";
 

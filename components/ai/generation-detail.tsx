@@ -10,9 +10,10 @@ import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
-import { type Generation, getGeneration } from "@/lib/ai/contract";
+import type { Generation } from "@/lib/ai/contract";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatNumber } from "@/lib/domain/format";
+import { getGeneration } from "@/lib/generated/calls/generations";
 import { GenerationContext } from "./generation-context";
 import { LongText } from "./long-text";
 

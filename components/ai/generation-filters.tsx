@@ -10,13 +10,13 @@ import { optionsOf } from "@/components/kit/combobox-options";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
-import { listGenerationModels } from "@/lib/ai/contract";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getCompany, listCompanies } from "@/lib/companies/contract";
 import { GENERATION_STATUSES, GENERATION_TYPES, RESPONSE_TYPES } from "@/lib/domain/enums";
 import { fullName, placeName } from "@/lib/domain/format";
-import { listMappingProviders } from "@/lib/payroll/contract";
-import { getUser, listUsers } from "@/lib/users/contract";
+import { getCompany, listCompanies } from "@/lib/generated/calls/companies";
+import { listGenerationModels } from "@/lib/generated/calls/generations";
+import { listMappingProviders } from "@/lib/generated/calls/integrations";
+import { getUser, listUsers } from "@/lib/generated/calls/users";
 
 interface GenerationFiltersProps {
   /** Chosen values by the filter's name. */

@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
@@ -12,8 +11,8 @@ import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import { listModelUsage } from "@/lib/ai/contract";
 import { queryOptions } from "@/lib/api-client/query-options";
+import { listModelUsage } from "@/lib/generated/calls/generations";
 import { PAGES } from "@/lib/pages";
 import { FailedReports } from "./failed-reports";
 import { GenerationDetail } from "./generation-detail";

@@ -1,5 +1,4 @@
 "use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
@@ -9,11 +8,12 @@ import { useEditing } from "@/components/form/use-editing";
 import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
-import { getModelUsage, ModelCapForm, type ProviderUsage, updateModelCap } from "@/lib/ai/contract";
+import type { ModelCapForm, ProviderUsage } from "@/lib/ai/contract";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatNumber, formatPercent } from "@/lib/domain/format";
+import { getModelUsage, updateModelCap } from "@/lib/generated/calls/generations";
 import { UsageTable } from "./usage-table";
 
 interface ModelUsageCardProps {
@@ -68,7 +68,7 @@ function CapForm({ providerId, usage, onDone }: CapFormProps) {
   const change = useChange();
   const params = { providerId };
   const edited = useVersionedForm({
-    schema: ModelCapForm,
+    schema: () => import("@/lib/ai/contract").then((contract) => contract.ModelCapForm),
     draft: draftOf(providerId),
     record: usage,
     inputsOf,

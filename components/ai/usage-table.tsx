@@ -1,7 +1,8 @@
 import { CutShort } from "@/components/feedback/cut-short";
 import { IntentLink } from "@/components/kit/intent-link";
 import { ScrollingTable, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { type ModelUsage, type Spent, USAGE_DAYS, type UsageRow } from "@/lib/ai/contract";
+import type { ModelUsage, Spent, UsageRow } from "@/lib/ai/contract";
+import { USAGE_DAYS } from "@/lib/ai/rules";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
 import { PAGES } from "@/lib/pages";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getOpenApi } from "@/lib/contracts/system";
+import { getOpenApi } from "@/lib/generated/calls/system";
 import { EndpointCard, type Operation } from "./endpoint-card";
 
 /** Every call by area, from the OpenAPI document. */

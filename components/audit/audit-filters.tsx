@@ -6,7 +6,7 @@ import { optionsOf } from "@/components/kit/combobox-options";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { AuditEntry } from "@/lib/audit/contract";
 import { AUDIT_ACTIONS, AUDIT_RECORD_TYPES, auditActionLabel, auditField, auditRecord } from "@/lib/audit/rules";
-import { listProviders } from "@/lib/providers/contract";
+import { listProviders } from "@/lib/generated/calls/providers";
 import type { AuditFilter } from "./audit-table-query";
 import { PersonFilter } from "./person-filter";
 

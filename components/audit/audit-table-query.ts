@@ -1,33 +1,46 @@
 import type { TableState } from "@/components/data-table/table-state";
-import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { AuditExportQuery, AuditQuery } from "@/lib/audit/contract";
+import {
+  asDay,
+  asId,
+  asText,
+  chosenOne,
+  pageQuery,
+  type Read,
+  type UrlTableOptions,
+} from "@/components/data-table/url-table-state";
+import type { AuditExportQuery, AuditQuery } from "@/lib/audit/contract";
+import { isInOrder } from "@/lib/domain/dates";
 import { PAGES } from "@/lib/pages";
 
-const FILTERS = ["personId", "recordType", "recordId", "action", "providerId", "startDate", "endDate"] as const;
-export type AuditFilter = (typeof FILTERS)[number];
+const READS = {
+  personId: asId,
+  recordType: asText(50),
+  recordId: asText(100),
+  action: asText(50),
+  providerId: asId,
+  startDate: asDay,
+  endDate: asDay,
+} satisfies Record<string, Read<string>>;
+export type AuditFilter = keyof typeof READS;
+const FILTERS = Object.keys(READS) as AuditFilter[];
 
 /** How the address stores the state of the history. */
 export const AUDIT_TABLE: UrlTableOptions = {
   defaults: { pageSize: 20 },
   filters: FILTERS,
-  valid: {
-    sorts: [],
-    filters: Object.fromEntries(
-      FILTERS.map((name) => [name, (value: string) => AuditQuery.shape[name].safeParse(value).success]),
-    ),
-  },
+  valid: { sorts: [], filters: READS },
 };
 
-const textsOf = ({ filters }: TableState) => Object.fromEntries(FILTERS.map((name) => [name, filters[name]?.[0]]));
-
-/** The call behind a state of the history. */
-export function auditQueryOf(state: TableState): AuditQuery {
-  const { limit, offset } = listTexts(state);
-  return lenientQuery(AuditQuery, { ...textsOf(state), limit, offset });
+/** The export of what is shown, without its pages. Of days that are not in order the last is left out. */
+export function auditExportOf({ filters }: TableState): AuditExportQuery {
+  const query: AuditExportQuery = Object.fromEntries(
+    FILTERS.map((name) => [name, chosenOne(filters[name], READS[name])]),
+  );
+  return isInOrder(query) ? query : { ...query, endDate: undefined };
 }
 
-/** The export of what is shown, without its pages. */
-export const auditExportOf = (state: TableState): AuditExportQuery => lenientQuery(AuditExportQuery, textsOf(state));
+/** The call behind a state of the history. */
+export const auditQueryOf = (state: TableState): AuditQuery => ({ ...auditExportOf(state), ...pageQuery(state) });
 
 /** The history of one record. */
 export const historyOf = (recordType: string, recordId: string): string =>

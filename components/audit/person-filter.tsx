@@ -4,8 +4,8 @@ import { Combobox } from "@/components/kit/combobox";
 import { optionsOf } from "@/components/kit/combobox-options";
 import type { AuditEntry } from "@/lib/audit/contract";
 import { fullName } from "@/lib/domain/format";
-import { listMembers } from "@/lib/team/contract";
-import { listUsers } from "@/lib/users/contract";
+import { listMembers } from "@/lib/generated/calls/team";
+import { listUsers } from "@/lib/generated/calls/users";
 
 interface PersonFilterProps {
   /** Whose people are offered; null for everybody's. */

@@ -1,10 +1,9 @@
 "use client";
 
 import { useId } from "react";
-import { loadAhead } from "@/components/kit/load-ahead";
 import { Button } from "@/components/ui/button";
 import type { DemoAccount } from "@/lib/auth/rules";
-import { type SignInGoal, signInCall, useSignIn } from "./use-sign-in";
+import { type SignInGoal, useSignIn } from "./use-sign-in";
 
 interface DemoAccountsProps extends SignInGoal {
   accounts: DemoAccount[];
@@ -30,7 +29,6 @@ export function DemoAccounts({ accounts, password, ...goal }: DemoAccountsProps)
           aria-describedby={`${id}-${email}`}
           disabled={isBusy && signIn.variables?.email !== email}
           pending={isBusy && signIn.variables?.email === email}
-          onPointerEnter={() => loadAhead(signInCall)}
           onClick={() => signIn.mutate({ email, password })}
         >
           <span>

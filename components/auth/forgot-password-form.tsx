@@ -8,12 +8,12 @@ import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
-import { forgotPassword, ForgotPasswordForm as Schema } from "@/lib/auth/contract";
+import { forgotPassword } from "@/lib/generated/calls/auth";
 
 export function ForgotPasswordForm() {
   const router = useRouter();
   const { form, submit, pending } = useZodForm({
-    schema: Schema,
+    schema: () => import("@/lib/auth/contract").then((contract) => contract.ForgotPasswordForm),
     draft: null,
     defaultValues: { email: "" },
     onSubmit: (body) => call(forgotPassword, { body }),

@@ -1,38 +1,28 @@
 "use client";
 
 import { useId } from "react";
-import { type Resolver, useForm } from "react-hook-form";
-import type { z } from "zod";
+import { useForm } from "react-hook-form";
 import { toast } from "@/components/feedback/toast";
+import { laterResolver } from "@/components/form/later-schema";
 import { IntentLink } from "@/components/kit/intent-link";
 import { loadAhead } from "@/components/kit/load-ahead";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { NOT_LOADED } from "@/lib/api-client/call";
-import type { SignInForm } from "@/lib/auth/contract";
 import { PasswordInput } from "./password-input";
-import { type SignInGoal, signInCall, useSignIn } from "./use-sign-in";
+import { type SignInGoal, useSignIn } from "./use-sign-in";
 
 interface LoginFormProps extends SignInGoal {
   /** The page that the visitor comes from could not load the account (D-104). */
   accountFailed?: boolean;
 }
 
-type Values = z.input<typeof SignInForm>;
-type Checked = z.output<typeof SignInForm>;
-
-/** Loads the form's rules; without them the form is not sent. */
-const checkLater: Resolver<Values, unknown, Checked> = (...form) =>
-  signInCall().then(
-    ({ resolver }) => resolver(...form),
-    () => ({ values: {}, errors: { root: { type: "load", message: NOT_LOADED } } }),
-  );
+const loadSchema = () => import("@/lib/auth/contract").then((contract) => contract.SignInForm);
 
 export function LoginForm({ origin, originCookie, accountFailed }: LoginFormProps) {
   const id = useId();
-  const form = useForm<Values, unknown, Checked>({
-    resolver: checkLater,
+  const form = useForm({
+    resolver: laterResolver(loadSchema),
     defaultValues: { email: "", password: "" },
   });
   const login = useSignIn({ origin, originCookie });
@@ -41,10 +31,10 @@ export function LoginForm({ origin, originCookie, accountFailed }: LoginFormProp
     <form
       noValidate
       className="grid gap-4"
-      onInput={() => loadAhead(signInCall)}
+      onInput={() => loadAhead(loadSchema)}
       onSubmit={form.handleSubmit(
         (values) => login.mutate(values),
-        ({ root }) => root?.message && toast.error(root.message),
+        ({ root }) => root?.server && toast.error(root.server.message),
       )}
     >
       <h1 className="font-semibold text-xl">Welcome Back!</h1>

@@ -7,7 +7,7 @@ import { FormError } from "@/components/form/form-error";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
-import { createPassword, resetPassword, NewPasswordForm as Schema } from "@/lib/auth/contract";
+import { createPassword, resetPassword } from "@/lib/generated/calls/auth";
 import { PasswordField } from "./password-field";
 
 const TEXTS = {
@@ -40,7 +40,7 @@ export function NewPasswordForm({ purpose, token }: NewPasswordFormProps) {
   const router = useRouter();
   const texts = TEXTS[purpose];
   const { form, submit, pending } = useZodForm({
-    schema: Schema,
+    schema: () => import("@/lib/auth/contract").then((contract) => contract.NewPasswordForm),
     draft: null,
     defaultValues: { password: "", confirmPassword: "" },
     onSubmit: ({ password }) => call(texts.endpoint, { body: { token, password } }),

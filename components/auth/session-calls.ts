@@ -1,5 +1,5 @@
 import { call } from "@/lib/api-client/call";
-import { exitImpersonation, switchProvider } from "@/lib/auth/contract";
+import { exitImpersonation, switchProvider } from "@/lib/generated/calls/auth";
 
 let isUnderWay = false;
 

@@ -8,8 +8,9 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { call } from "@/lib/api-client/call";
 import { pageSession } from "@/lib/api-client/page-session";
-import { type CurrentUser, getCurrentUser, SignInForm, signIn, switchProvider } from "@/lib/auth/contract";
+import type { CurrentUser } from "@/lib/auth/contract";
 import { fullName } from "@/lib/domain/format";
+import { getCurrentUser, signIn, switchProvider } from "@/lib/generated/calls/auth";
 import { PasswordField } from "./password-field";
 import { shareSession } from "./shared-session";
 import { useAccountActions } from "./use-account-actions";
@@ -53,11 +54,9 @@ function ReturnToOwnAccount() {
   );
 }
 
-const Password = SignInForm.pick({ password: true });
-
 function PasswordForm({ user, onSignedIn }: Pick<SignInAgainDialogProps, "user" | "onSignedIn">) {
   const { form, submit, pending } = useZodForm({
-    schema: Password,
+    schema: () => import("@/lib/auth/contract").then((contract) => contract.SignInForm.pick({ password: true })),
     defaultValues: { password: "" },
     draft: null,
     onSubmit: async ({ password }) => {

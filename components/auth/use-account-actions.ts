@@ -4,7 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { carryToast } from "@/components/feedback/carried-toast";
 import { toast } from "@/components/feedback/toast";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
-import { type ProviderContext, signOut } from "@/lib/auth/contract";
+import type { ProviderContext } from "@/lib/auth/contract";
+import { signOut } from "@/lib/generated/calls/auth";
 import { leaveSignedOut } from "./leave-page";
 import { endImpersonation, switchActiveProvider } from "./session-calls";
 

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { call, messageOf } from "@/lib/api-client/call";
-import type { SignInForm } from "@/lib/auth/contract";
+import type { BodyInputOf } from "@/lib/contracts/endpoint";
+import { signIn } from "@/lib/generated/calls/auth";
 
 /** Where a sign-in leads. */
 export interface SignInGoal {
@@ -12,13 +12,10 @@ export interface SignInGoal {
   originCookie: string;
 }
 
-/** Loads the form's rules and the call while somebody types, not with the page. */
-export const signInCall = () => import("./sign-in-call");
-
 /** Signs in and goes to the page that was wanted; shows a refusal in a toast. */
 export const useSignIn = ({ origin, originCookie }: SignInGoal) =>
   useMutation({
-    mutationFn: (body: z.input<typeof SignInForm>) => call(async () => (await signInCall()).signIn, { body }),
+    mutationFn: (body: BodyInputOf<typeof signIn>) => call(signIn, { body }),
     onSuccess: () => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
       document.cookie = `${originCookie}=; path=/; max-age=0`;

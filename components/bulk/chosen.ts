@@ -1,7 +1,7 @@
 import type { Selection } from "@/components/data-table/selection";
 import { urlOf } from "@/lib/api-client/call";
 import type { BulkRequest } from "@/lib/bulk/contract";
-import type { Endpoint } from "@/lib/contracts/endpoint";
+import type { Call } from "@/lib/contracts/endpoint";
 
 /** What is chosen of a kind, as a call names it. */
 export type ChosenOf<Kind> = { ids: string[] } | { matching: Matching<Kind> };
@@ -11,7 +11,7 @@ type Matching<Kind> = Extract<Extract<BulkRequest, { kind: Kind }>["selection"],
 /** What is chosen of a list as a call names it: `list` and `query` are the list's own call. Its order and page make no difference. */
 export function chosenOf<Kind extends BulkRequest["kind"]>(
   { ids, isAll }: Selection,
-  list: Endpoint,
+  list: Call,
   query: object,
 ): ChosenOf<Kind> {
   if (!isAll) return { ids: [...ids] };

@@ -5,9 +5,8 @@ import { useState } from "react";
 import { PersonField } from "@/components/form/person-field";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { CompanyBulkEdit } from "@/lib/bulk/contract";
-import { GiveForm } from "@/lib/companies/contract";
-import { listSalesReps } from "@/lib/deals/contract";
 import type { CompanyStatus } from "@/lib/domain/enums";
+import { listSalesReps } from "@/lib/generated/calls/deals";
 import { BulkDialog } from "./bulk-dialog";
 import { EditStep } from "./edit-step";
 import type { BulkDialogGiven } from "./use-bulk";
@@ -39,7 +38,7 @@ function GiveStep({ onEdit }: { onEdit: (edit: CompanyBulkEdit) => void }) {
   const people = useQuery(queryOptions(listSalesReps));
   return (
     <EditStep
-      schema={GiveForm}
+      schema={() => import("@/lib/companies/contract").then((contract) => contract.GiveForm)}
       defaultValues={{ userId: "" }}
       onEdit={(values) => onEdit({ field: "keeper", ...values })}
     >

@@ -1,7 +1,7 @@
 "use client";
+
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { z } from "zod";
 import { DateField } from "@/components/form/date-field";
 import { PersonField } from "@/components/form/person-field";
 import { placeholderOf, SelectField } from "@/components/form/select-field";
@@ -10,10 +10,9 @@ import { TextareaField } from "@/components/form/textarea-field";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { DealBulkEdit } from "@/lib/bulk/contract";
-import * as field from "@/lib/contracts/fields";
-import { DealEditForm, listSalesReps, listSources, listStages, StepForm } from "@/lib/deals/contract";
 import { STEP_KIND_NAMES } from "@/lib/deals/rules-steps";
-import { PRIORITIES, STEP_KINDS } from "@/lib/domain/enums";
+import { LONGEST_REASON, PRIORITIES, STEP_KINDS } from "@/lib/domain/enums";
+import { listSalesReps, listSources, listStages } from "@/lib/generated/calls/deals";
 import { BulkDialog } from "./bulk-dialog";
 import { EditStep } from "./edit-step";
 import type { BulkDialogGiven } from "./use-bulk";
@@ -54,20 +53,11 @@ interface StepProps {
   onEdit: (edit: DealBulkEdit) => void;
 }
 
-const RepForm = z.strictObject({ salesRepId: field.uuid("Sales rep is required") });
-const StageForm = DealEditForm.pick({ stageId: true });
-const PriorityForm = DealEditForm.pick({ priority: true });
-const SourceForm = DealEditForm.pick({ sourceId: true });
-const CloseForm = DealEditForm.pick({ expectedCloseDate: true });
-const NextStepForm = StepForm.omit({ assigneeId: true });
-const MAX_REASON = 2000;
-const ReasonForm = z.strictObject({ reason: field.requiredLongText(MAX_REASON, "Reason is required") });
-
 function RepStep({ onEdit }: StepProps) {
   const reps = useQuery(queryOptions(listSalesReps));
   return (
     <EditStep
-      schema={RepForm}
+      schema={() => import("./schemas").then((file) => file.RepForm)}
       defaultValues={{ salesRepId: "" }}
       onEdit={(values) => onEdit({ field: "salesRep", ...values })}
     >
@@ -89,7 +79,7 @@ function StageStep({ onEdit }: StepProps) {
   const stages = useQuery(queryOptions(listStages));
   return (
     <EditStep
-      schema={StageForm}
+      schema={() => import("./schemas").then((file) => file.StageForm)}
       defaultValues={{ stageId: "" }}
       onEdit={(values) => onEdit({ field: "stage", ...values })}
     >
@@ -110,7 +100,7 @@ function StageStep({ onEdit }: StepProps) {
 function PriorityStep({ onEdit }: StepProps) {
   return (
     <EditStep
-      schema={PriorityForm}
+      schema={() => import("./schemas").then((file) => file.PriorityForm)}
       defaultValues={{ priority: 1 }}
       onEdit={(values) => onEdit({ field: "priority", ...values })}
     >
@@ -125,7 +115,7 @@ function SourceStep({ onEdit }: StepProps) {
   const sources = useQuery(queryOptions(listSources));
   return (
     <EditStep
-      schema={SourceForm}
+      schema={() => import("./schemas").then((file) => file.SourceForm)}
       defaultValues={{ sourceId: "" }}
       onEdit={(values) => onEdit({ field: "source", ...values })}
     >
@@ -146,7 +136,7 @@ function SourceStep({ onEdit }: StepProps) {
 function CloseStep({ onEdit }: StepProps) {
   return (
     <EditStep
-      schema={CloseForm}
+      schema={() => import("./schemas").then((file) => file.CloseForm)}
       defaultValues={{ expectedCloseDate: null }}
       onEdit={(values) => onEdit({ field: "expectedCloseDate", ...values })}
     >
@@ -168,7 +158,7 @@ function NextStepStep({ onEdit }: StepProps) {
   const { today } = useBusinessDay();
   return (
     <EditStep
-      schema={NextStepForm}
+      schema={() => import("./schemas").then((file) => file.NextStepForm)}
       defaultValues={{ kind: "call", text: "", dueOn: today, dueTime: "" }}
       onEdit={(values) => onEdit({ field: "step", ...values })}
     >
@@ -188,7 +178,7 @@ function NextStepStep({ onEdit }: StepProps) {
 function ReasonStep({ onEdit, status }: StepProps & { status: "won" | "lost" }) {
   return (
     <EditStep
-      schema={ReasonForm}
+      schema={() => import("./schemas").then((file) => file.ReasonForm)}
       defaultValues={{ reason: "" }}
       onEdit={(values) => onEdit({ field: "status", status, ...values })}
     >
@@ -198,7 +188,7 @@ function ReasonStep({ onEdit, status }: StepProps & { status: "won" | "lost" }) 
           name="reason"
           label={status === "won" ? "Reason Won" : "Reason Lost"}
           required
-          maxLength={MAX_REASON}
+          maxLength={LONGEST_REASON}
           autoFocus
         />
       )}

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
 import { FormError } from "@/components/form/form-error";
+import type { LaterSchema } from "@/components/form/later-schema";
 import { type FormDefaults, useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogClose, DialogFooter } from "@/components/ui/dialog";
 
 interface EditStepProps<TInput extends FieldValues, TOutput extends FieldValues> {
-  schema: z.ZodType<TOutput, TInput>;
+  schema: LaterSchema<TInput, TOutput>;
   defaultValues: FormDefaults<TInput>;
   onEdit: (values: TOutput) => void;
   children: (form: UseFormReturn<TInput, unknown, TOutput>) => ReactNode;

@@ -9,16 +9,10 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { isUnderWay } from "@/lib/batch/rules";
-import {
-  type BulkResult,
-  cancelBulkChange,
-  getBulkChange,
-  type Stay,
-  startBulkChange,
-  undoBulkChange,
-} from "@/lib/bulk/contract";
+import type { BulkResult, Stay } from "@/lib/bulk/contract";
 import { reasonWords } from "@/lib/bulk/rules";
 import { formatNumber } from "@/lib/domain/format";
+import { cancelBulkChange, getBulkChange, startBulkChange, undoBulkChange } from "@/lib/generated/calls/bulk";
 import { progressOf, resultLine } from "./bulk-words";
 
 /** A change that a job makes, or has made: how far it is, what it left, and how to stop or undo it. */

@@ -11,7 +11,8 @@ import { Spinner } from "@/components/ui/spinner";
 import { call, messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import type { CallKey } from "@/lib/api-client/query-key";
-import { type BulkRequest, previewBulkChange, startBulkChange } from "@/lib/bulk/contract";
+import type { BulkRequest } from "@/lib/bulk/contract";
+import { previewBulkChange, startBulkChange } from "@/lib/generated/calls/bulk";
 import { countOf, previewLine, resultLine } from "./bulk-words";
 import { JobStep, StaysList, useBulkUndo } from "./job-step";
 

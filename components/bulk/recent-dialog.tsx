@@ -14,7 +14,7 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listBulkChanges } from "@/lib/bulk/contract";
+import { listBulkChanges } from "@/lib/generated/calls/bulk";
 import { resultLine } from "./bulk-words";
 import { JobStep } from "./job-step";
 

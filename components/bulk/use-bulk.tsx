@@ -6,7 +6,7 @@ import { chosenCount, NOTHING, useSelection } from "@/components/data-table/sele
 import { OnceOpen } from "@/components/kit/once-open";
 import type { BulkRequest } from "@/lib/bulk/contract";
 import { MOST_CHOSEN } from "@/lib/bulk/rules";
-import type { Endpoint } from "@/lib/contracts/endpoint";
+import type { Call } from "@/lib/contracts/endpoint";
 import { ActionButtons, type BulkActionWords } from "./action-buttons";
 import { type ChosenOf, chosenOf, filtersName } from "./chosen";
 
@@ -25,7 +25,7 @@ export interface BulkDialogGiven<Kind extends BulkRequest["kind"], Action> {
 interface Bulk<Kind extends BulkRequest["kind"], Action extends string> {
   kind: Kind;
   /** The list's own call, and how many match. */
-  list: Endpoint;
+  list: Call;
   query: object;
   total: number;
   actions: readonly (readonly [Action, BulkActionWords])[];

@@ -2,7 +2,8 @@
 
 import { Archive, ArchiveRestore, UserRound } from "lucide-react";
 import { lazy } from "react";
-import { type CompanyQuery, listCompanies } from "@/lib/companies/contract";
+import type { CompanyQuery } from "@/lib/companies/contract";
+import { listCompanies } from "@/lib/generated/calls/companies";
 import type { BulkActionWords } from "./action-buttons";
 import type { CompanyAction } from "./company-bulk-dialog";
 import { useBulk } from "./use-bulk";

@@ -12,7 +12,8 @@ import {
   UserRound,
 } from "lucide-react";
 import { lazy } from "react";
-import { type DealQuery, listDeals } from "@/lib/deals/contract";
+import type { DealQuery } from "@/lib/deals/contract";
+import { listDeals } from "@/lib/generated/calls/deals";
 import type { BulkActionWords } from "./action-buttons";
 import type { DealAction } from "./deal-bulk-dialog";
 import { useBulk } from "./use-bulk";

@@ -1,6 +1,7 @@
 import { EMPTY_TABLE_STATE, type TableState } from "@/components/data-table/table-state";
-import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { PayrollProductQuery, TaxRateQuery } from "@/lib/catalog/contract";
+import { chosen, listQuery, oneOf, type UrlTableOptions } from "@/components/data-table/url-table-state";
+import type { PayrollProductQuery, TaxRateQuery } from "@/lib/catalog/contract";
+import { PRODUCT_SORTS, TAX_RATE_SORTS } from "@/lib/lists/rules-columns";
 
 /** How the address stores the state of a table on its own page. */
 export const PRODUCT_TABLE: UrlTableOptions = { defaults: { sortBy: "name" } };
@@ -10,7 +11,9 @@ export const TAX_RATE_TABLE: UrlTableOptions = { defaults: { sortBy: "taxName" }
 export const PRODUCT_STATE: TableState = { ...EMPTY_TABLE_STATE, ...PRODUCT_TABLE.defaults };
 export const TAX_RATE_STATE: TableState = { ...EMPTY_TABLE_STATE, ...TAX_RATE_TABLE.defaults };
 
-export const productQueryOf = (state: TableState) => lenientQuery(PayrollProductQuery, listTexts(state));
+export const productQueryOf = (state: TableState): PayrollProductQuery => listQuery(state, PRODUCT_SORTS, "name");
 
-export const taxRateQueryOf = (state: TableState) =>
-  lenientQuery(TaxRateQuery, { ...listTexts(state), locality: state.filters.locality?.join(",") || undefined });
+export const taxRateQueryOf = (state: TableState): TaxRateQuery => ({
+  ...listQuery(state, TAX_RATE_SORTS, "taxName"),
+  locality: chosen(state.filters.locality, oneOf("1", "2")),
+});

@@ -1,7 +1,5 @@
 "use client";
-
 import { type Control, useWatch } from "react-hook-form";
-import { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
@@ -9,25 +7,10 @@ import { useRecordForm } from "@/components/form/use-versioned-form";
 import type { OpenProps } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { type ClassRates, getClassRates, setClassRates } from "@/lib/catalog/contract";
+import type { ClassRates } from "@/lib/catalog/contract";
 import { plural } from "@/lib/domain/dates";
-import { formatNumber } from "@/lib/domain/format";
-import { classRatesText, MOST_CLASS_RATES, readClassRates } from "@/lib/pricing/class-rates";
-
-/** How many wrong lines are named at once. */
-const NAMED = 5;
-
-/** The list as text, one rate in a line: carriers' lists are pasted, not typed. */
-const RatesText = z.object({
-  text: z.string().superRefine((text, context) => {
-    const { rates, problems } = readClassRates(text);
-    const named = problems.slice(0, NAMED).map(({ line, message }) => `Line ${line}: ${message}.`);
-    const more = problems.length - named.length;
-    if (more > 0) named.push(`And ${formatNumber(more)} more.`);
-    if (rates.length > MOST_CLASS_RATES) named.push("At most 4,000 rates.");
-    if (named.length > 0) context.addIssue(named.join(" "));
-  }),
-});
+import { getClassRates, setClassRates } from "@/lib/generated/calls/catalog";
+import { classRatesText, readClassRates } from "@/lib/pricing/class-rates";
 
 interface ClassRatesDialogProps extends OpenProps {
   providerId: string;
@@ -42,7 +25,7 @@ export function ClassRatesDialog({ providerId, rates, open, onOpenChange }: Clas
   const form = useRecordForm({
     record: rates,
     open,
-    schema: RatesText,
+    schema: () => import("./schemas").then((file) => file.RatesText),
     draft: `class-rates:${providerId}`,
     failureTitle: "Failed to update class rates",
     inputsOf,
@@ -68,7 +51,7 @@ export function ClassRatesDialog({ providerId, rates, open, onOpenChange }: Clas
 
 const inputsOf = ({ rates }: Pick<ClassRates, "rates">) => ({ text: classRatesText(rates) });
 
-function RatesField({ control }: { control: Control<z.input<typeof RatesText>> }) {
+function RatesField({ control }: { control: Control<{ text: string }> }) {
   const { rates } = readClassRates(useWatch({ control, name: "text" }));
   const states = new Set(rates.map(({ state }) => state)).size;
   return (

@@ -1,13 +1,13 @@
 "use client";
-
 import { FormDialog } from "@/components/form/form-dialog";
 import { useRecordForm } from "@/components/form/use-versioned-form";
 import type { OpenProps } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { createPricePackage, listPricePackages, type PricePackage, updatePricePackage } from "@/lib/catalog/contract";
+import type { PricePackage } from "@/lib/catalog/contract";
+import { createPricePackage, listPricePackages, updatePricePackage } from "@/lib/generated/calls/catalog";
 import { PricePackageFields } from "./price-package-fields";
-import { EMPTY_PACKAGE, inputsOf, PackageInputs, packageBody } from "./price-package-form";
+import { EMPTY_PACKAGE, inputsOf, packageBody } from "./price-package-form";
 import type { Offered } from "./use-offered";
 
 interface PricePackageDialogProps extends OpenProps {
@@ -23,7 +23,7 @@ export function PricePackageDialog({ providerId, offered, pack, open, onOpenChan
   const form = useRecordForm({
     record: pack,
     open,
-    schema: PackageInputs,
+    schema: () => import("./schemas").then((file) => file.PackageInputs),
     draft: pack ? `price-package:${pack.id}` : `new-price-package:${providerId}`,
     failureTitle: pack ? "Failed to update price package" : "Failed to create price package",
     inputsOf: (pack) => inputsOf(pack, offered),

@@ -1,19 +1,12 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { PERCENT_PLACES, settleAmount } from "@/components/proposals/builder/amount";
 import { pricedProducts } from "@/components/proposals/builder/builder-form";
-import {
-  amountText,
-  isAdjustable,
-  Prices,
-  productsOffered,
-  taxBounds,
-} from "@/components/proposals/builder/builder-state";
-import { type PricePackage, PricePackageForm } from "@/lib/catalog/contract";
+import { amountText, isAdjustable, productsOffered, taxBounds } from "@/components/proposals/builder/builder-state";
+import type { PricePackage, PricePackageForm } from "@/lib/catalog/contract";
+import type { PackageInputs as Schema } from "./schemas";
 import type { Offered } from "./use-offered";
 
-/** The form's values: amounts as typed, as in the builder, whose rows it shares. */
-export const PackageInputs = z.object({ name: PricePackageForm.shape.name, ...Prices.shape });
-export type PackageInputs = z.output<typeof PackageInputs>;
+export type PackageInputs = z.output<typeof Schema>;
 
 export const EMPTY_PACKAGE: PackageInputs = {
   name: "",

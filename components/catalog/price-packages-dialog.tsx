@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
@@ -8,8 +7,9 @@ import { CutShort } from "@/components/feedback/cut-short";
 import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { deletePricePackage, listPricePackages, type PricePackage } from "@/lib/catalog/contract";
+import type { PricePackage } from "@/lib/catalog/contract";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
+import { deletePricePackage, listPricePackages } from "@/lib/generated/calls/catalog";
 import { packageProducts, packageSum, pricePackageColumns } from "./price-package-columns";
 import { PricePackageDialog } from "./price-package-dialog";
 import { useOffered } from "./use-offered";

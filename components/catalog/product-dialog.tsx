@@ -1,16 +1,12 @@
 "use client";
+
 import { FormDialog } from "@/components/form/form-dialog";
 import { useRecordForm } from "@/components/form/use-versioned-form";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { callForAll } from "@/lib/api-client/whole-list";
-import {
-  createPayrollProduct,
-  listPayrollProducts,
-  type PayrollProduct,
-  PayrollProductForm,
-  updatePayrollProduct,
-} from "@/lib/catalog/contract";
+import type { PayrollProduct } from "@/lib/catalog/contract";
+import { createPayrollProduct, listPayrollProducts, updatePayrollProduct } from "@/lib/generated/calls/catalog";
 import { ProductFields, type ProductInputs } from "./product-fields";
 
 interface ProductDialogProps extends OpenProps {
@@ -25,7 +21,7 @@ export function ProductDialog({ providerId, product, open, onOpenChange }: Produ
   const form = useRecordForm({
     record: product,
     open,
-    schema: PayrollProductForm,
+    schema: () => import("@/lib/catalog/contract").then((contract) => contract.PayrollProductForm),
     draft: product ? `product:${product.id}` : `new-product:${providerId}`,
     failureTitle: product ? "Failed to update payroll product" : "Failed to create payroll product",
     inputsOf,

@@ -8,8 +8,13 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import type { PayrollProductForm } from "@/lib/catalog/contract";
-import { chargesPerEmployee, chargesRate } from "@/lib/catalog/rules";
-import { PRICING_MODELS, PRODUCT_KIND_LABELS, PRODUCT_KINDS } from "@/lib/domain/enums";
+import {
+  chargesPerEmployee,
+  chargesRate,
+  PRICING_MODELS,
+  PRODUCT_KIND_LABELS,
+  PRODUCT_KINDS,
+} from "@/lib/domain/enums";
 
 const KINDS = PRODUCT_KINDS.map((value) => ({ value, label: PRODUCT_KIND_LABELS[value] }));
 

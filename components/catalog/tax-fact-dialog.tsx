@@ -1,5 +1,4 @@
 "use client";
-
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { DateField } from "@/components/form/date-field";
@@ -14,8 +13,9 @@ import { useClocks } from "@/components/layout/use-clocks";
 import type { OpenProps } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { getTaxFacts, setTaxFacts, TaxFactForm, type TaxFacts } from "@/lib/catalog/contract";
+import type { TaxFactForm, TaxFacts } from "@/lib/catalog/contract";
 import { US_STATES } from "@/lib/domain/us-states";
+import { getTaxFacts, setTaxFacts } from "@/lib/generated/calls/catalog";
 import { factKey, TAX_FACT_KINDS, type TaxFact, type TaxFactKind } from "@/lib/tax-years/facts";
 
 export const FACT_LABELS: Record<TaxFactKind, string> = {
@@ -41,7 +41,7 @@ export function TaxFactDialog({ providerId, entered, fact, open, onOpenChange }:
   const { base, ...form } = useRecordForm({
     record: { ...entered, fact },
     open,
-    schema: TaxFactForm,
+    schema: () => import("@/lib/catalog/contract").then((contract) => contract.TaxFactForm),
     draft: fact ? `tax-fact:${providerId}:${factKey(fact)}` : `new-tax-fact:${providerId}`,
     failureTitle: "Failed to save entry",
     inputsOf: ({ fact }) => (fact ?? { ...EMPTY, year: thisYear, day: today }) as FactInputs,

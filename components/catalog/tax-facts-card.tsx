@@ -1,5 +1,4 @@
 "use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
@@ -8,10 +7,11 @@ import { columnHelper } from "@/components/data-table/table-features";
 import { SectionCard } from "@/components/kit/section-card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getTaxFacts, setTaxFacts, type TaxFacts } from "@/lib/catalog/contract";
+import type { TaxFacts } from "@/lib/catalog/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
+import { getTaxFacts, setTaxFacts } from "@/lib/generated/calls/catalog";
 import { factKey, type TaxFact } from "@/lib/tax-years/facts";
 import { FACT_LABELS, TaxFactDialog } from "./tax-fact-dialog";
 

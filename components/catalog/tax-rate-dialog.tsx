@@ -1,13 +1,15 @@
 "use client";
+
 import { useQuery } from "@tanstack/react-query";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useRecordForm } from "@/components/form/use-versioned-form";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { callForAll, wholeListOptions } from "@/lib/api-client/whole-list";
-import { createTaxRate, listTaxRates, type TaxRate, TaxRateForm, updateTaxRate } from "@/lib/catalog/contract";
+import type { TaxRate } from "@/lib/catalog/contract";
 import { REGULATION_LEVEL } from "@/lib/domain/enums";
 import type { UsState } from "@/lib/domain/us-states";
+import { createTaxRate, listTaxRates, updateTaxRate } from "@/lib/generated/calls/catalog";
 import { TaxRateFields, type TaxRateInputs } from "./tax-rate-fields";
 import { TaxRateTerms } from "./tax-rate-terms";
 
@@ -24,7 +26,7 @@ export function TaxRateDialog({ providerId, taxRate, open, onOpenChange }: TaxRa
   const { base, ...form } = useRecordForm({
     record: taxRate,
     open,
-    schema: TaxRateForm,
+    schema: () => import("@/lib/catalog/contract").then((contract) => contract.TaxRateForm),
     draft: taxRate ? `tax-rate:${taxRate.id}` : `new-tax-rate:${providerId}`,
     failureTitle: taxRate ? "Failed to update tax rate" : "Failed to create tax rate",
     inputsOf,

@@ -1,5 +1,4 @@
 "use client";
-
 import { toast } from "@/components/feedback/toast";
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -7,9 +6,10 @@ import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { planTaxRates, type TaxRatePlan, TaxRatePlanForm } from "@/lib/catalog/contract";
+import type { TaxRatePlan } from "@/lib/catalog/contract";
 import { plural } from "@/lib/domain/dates";
 import { RATE_TYPE } from "@/lib/domain/enums";
+import { planTaxRates } from "@/lib/generated/calls/catalog";
 
 interface TaxRatePlanDialogProps extends OpenProps {
   providerId: string;
@@ -28,7 +28,7 @@ export function TaxRatePlanDialog({ providerId, plan, ...dialog }: TaxRatePlanDi
       description="Filled in as the rates are now. Nothing changes before the day that you choose."
       submitLabel="Plan these rates"
       failureTitle="Failed to plan tax rates"
-      schema={TaxRatePlanForm}
+      schema={() => import("@/lib/catalog/contract").then((contract) => contract.TaxRatePlanForm)}
       draft={`tax-rate-plan:${providerId}:${year}`}
       defaultValues={{
         effectiveFrom,

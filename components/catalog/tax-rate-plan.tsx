@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { useState } from "react";
@@ -7,8 +6,8 @@ import { Notice } from "@/components/kit/notice";
 import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getTaxRatePlan } from "@/lib/catalog/contract";
 import { plural } from "@/lib/domain/dates";
+import { getTaxRatePlan } from "@/lib/generated/calls/catalog";
 
 const TaxRatePlanDialog = lazyDialog(async () => (await import("./tax-rate-plan-dialog")).TaxRatePlanDialog);
 

@@ -11,15 +11,9 @@ import { useClocks } from "@/components/layout/use-clocks";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { callForAll } from "@/lib/api-client/whole-list";
-import {
-  createTaxRateTerm,
-  listTaxRateTerms,
-  type TaxRate,
-  type TaxRateTerm,
-  TaxRateTermForm,
-  updateTaxRateTerm,
-} from "@/lib/catalog/contract";
+import type { TaxRate, TaxRateTerm, TaxRateTermForm } from "@/lib/catalog/contract";
 import { RATE_TYPE, RATE_TYPES } from "@/lib/domain/enums";
+import { createTaxRateTerm, listTaxRateTerms, updateTaxRateTerm } from "@/lib/generated/calls/catalog";
 import { planOf } from "@/lib/tax-years/rate-terms";
 
 /** A term that can still be changed. */
@@ -43,7 +37,7 @@ export function TaxRateTermDialog({ providerId, taxRate, term, open, onOpenChang
   const form = useRecordForm({
     record: term,
     open,
-    schema: TaxRateTermForm,
+    schema: () => import("@/lib/catalog/contract").then((contract) => contract.TaxRateTermForm),
     draft: term ? `tax-rate-term:${term.id}` : `new-tax-rate-term:${taxRate.id}`,
     failureTitle: term ? "Failed to update the planned term" : "Failed to plan the term",
     inputsOf,

@@ -7,9 +7,10 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { deleteTaxRateTerm, listTaxRateTerms, type TaxRate, type TaxRateTerm } from "@/lib/catalog/contract";
+import type { TaxRate, TaxRateTerm } from "@/lib/catalog/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount, formatRate } from "@/lib/domain/format";
+import { deleteTaxRateTerm, listTaxRateTerms } from "@/lib/generated/calls/catalog";
 import type { PlannedTerm } from "./tax-rate-term-dialog";
 
 const TaxRateTermDialog = lazyDialog(async () => (await import("./tax-rate-term-dialog")).TaxRateTermDialog);

@@ -1,4 +1,5 @@
 "use client";
+
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { MobileCard } from "@/components/data-table/data-table-props";
@@ -8,9 +9,10 @@ import type { TableState } from "@/components/data-table/table-state";
 import { TEN_ROWS } from "@/components/data-table/ten-rows";
 import { useChange } from "@/lib/api-client/change";
 import { keptOptions } from "@/lib/api-client/query-options";
-import { deleteTaxRate, listTaxRates, type TaxRate } from "@/lib/catalog/contract";
+import type { TaxRate } from "@/lib/catalog/contract";
 import { labelOf, RATE_TYPES, REGULATION_LEVELS } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
+import { deleteTaxRate, listTaxRates } from "@/lib/generated/calls/catalog";
 import { taxRateQueryOf } from "./catalog-table-query";
 import { taxPercent } from "./ranges";
 import { taxRateColumns } from "./tax-rate-columns";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { wholeListOptions } from "@/lib/api-client/whole-list";
-import { listPayrollProducts, listTaxRates, type PayrollProduct, type TaxRate } from "@/lib/catalog/contract";
+import type { PayrollProduct, TaxRate } from "@/lib/catalog/contract";
+import { listPayrollProducts, listTaxRates } from "@/lib/generated/calls/catalog";
 
 /** The parts of a price package. */
 export interface Offered {

@@ -7,8 +7,9 @@ import { useLastKnown } from "@/components/hooks/use-last-known";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
-import { deleteCensus, type ListedCensus } from "@/lib/censuses/contract";
+import type { ListedCensus } from "@/lib/censuses/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
+import { deleteCensus } from "@/lib/generated/calls/censuses";
 import { censusName, peopleOf, statesOf } from "./stored-census-words";
 
 interface CensusListProps {

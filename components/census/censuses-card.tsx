@@ -8,9 +8,10 @@ import { lazyDialog } from "@/components/kit/once-open";
 import { SectionCard } from "@/components/kit/section-card";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getCurrentUser } from "@/lib/auth/contract";
-import { type ListedCensus, listCensuses } from "@/lib/censuses/contract";
+import type { ListedCensus } from "@/lib/censuses/contract";
 import type { Deal } from "@/lib/deals/contract";
+import { getCurrentUser } from "@/lib/generated/calls/auth";
+import { listCensuses } from "@/lib/generated/calls/censuses";
 import { CensusList } from "./census-list";
 import { censusName } from "./stored-census-words";
 

@@ -10,8 +10,9 @@ import { DialogBody, DialogFooter, type OpenProps, TitledDialog } from "@/compon
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Spinner } from "@/components/ui/spinner";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CensusPlace, type ListedCensus, listCensusPlaces } from "@/lib/censuses/contract";
+import type { CensusPlace, ListedCensus } from "@/lib/censuses/contract";
 import type { Deal } from "@/lib/deals/contract";
+import { listCensusPlaces } from "@/lib/generated/calls/censuses";
 import { PAGES, pathTo } from "@/lib/pages";
 import { censusName } from "./stored-census-words";
 

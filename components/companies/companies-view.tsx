@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { Archive, ArchiveRestore, ArrowLeft, Eye, Plus } from "lucide-react";
 import { useState } from "react";
@@ -20,10 +19,11 @@ import { AddCompanyDialog } from "@/components/record-forms/add-company-dialog";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { keptOptions } from "@/lib/api-client/query-options";
-import { type Company, listCompanies } from "@/lib/companies/contract";
+import type { Company } from "@/lib/companies/contract";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
 import { formatWholeDollars, placeName } from "@/lib/domain/format";
+import { exportCompanies, listCompanies } from "@/lib/generated/calls/companies";
 import { COMPANY_COLUMNS, COMPANY_FILTERS } from "@/lib/lists/rules-columns";
 import { PAGES, pathTo } from "@/lib/pages";
 import { companyColumns } from "./company-columns";
@@ -117,7 +117,6 @@ export function CompaniesView({ canCreate, canMerge, canGive }: CompaniesViewPro
   );
 }
 
-const exportCompanies = () => import("@/lib/companies/contract").then((contract) => contract.exportCompanies);
 const COLUMN_MENU = { storageKey: "companies-columns", hidden: ["websiteUrl"] };
 const FACETS = [{ id: "incomplete", label: "Record", options: [{ value: "true", label: "Incomplete" }] }];
 

@@ -7,11 +7,12 @@ import { IntentLink } from "@/components/kit/intent-link";
 import { SectionCard } from "@/components/kit/section-card";
 import { useBusinessDay } from "@/components/layout/business-day";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CompanyDeal, listCompanyDeals } from "@/lib/companies/contract";
+import type { CompanyDeal } from "@/lib/companies/contract";
 import type { NextStep } from "@/lib/contracts/fields";
 import { stepDue } from "@/lib/deals/rules-steps";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
 import { dealTitle, formatWholeDollars } from "@/lib/domain/format";
+import { listCompanyDeals } from "@/lib/generated/calls/companies";
 import { PAGES, pathTo } from "@/lib/pages";
 
 const SHOWN = 5;

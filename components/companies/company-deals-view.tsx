@@ -17,8 +17,9 @@ import { dropParameter } from "@/components/feedback/missing-record";
 import { AddDealDialog } from "@/components/record-forms/add-deal-dialog";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CompanyDeal, getCompany, listCompanyDeals } from "@/lib/companies/contract";
+import type { CompanyDeal } from "@/lib/companies/contract";
 import { dealTitle, formatWholeDollars } from "@/lib/domain/format";
+import { getCompany, listCompanyDeals } from "@/lib/generated/calls/companies";
 import { PAGES, pathTo } from "@/lib/pages";
 import { companyDealColumns } from "./company-deal-columns";
 

@@ -1,7 +1,7 @@
 import type { TableState } from "@/components/data-table/table-state";
-import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { CompanyQuery } from "@/lib/companies/contract";
-import { COMPANY_FILTERS } from "@/lib/lists/rules-columns";
+import { chosenOne, listQuery, oneOf, type UrlTableOptions } from "@/components/data-table/url-table-state";
+import type { CompanyQuery } from "@/lib/companies/contract";
+import { COMPANY_FILTERS, COMPANY_SORTS } from "@/lib/lists/rules-columns";
 
 /** How the address stores the state of the companies table. */
 export const COMPANY_TABLE: UrlTableOptions = {
@@ -12,10 +12,10 @@ export const COMPANY_TABLE: UrlTableOptions = {
 
 /** The call behind a state of the companies table. */
 export function companyQueryOf(state: TableState, archive: boolean): CompanyQuery {
-  return lenientQuery(CompanyQuery, {
-    ...listTexts(state),
+  return {
+    ...listQuery(state, COMPANY_SORTS, "name"),
     where: state.where || undefined,
     status: archive ? "inactive" : "active",
-    incomplete: state.filters.incomplete?.[0],
-  });
+    incomplete: chosenOne(state.filters.incomplete, oneOf("true")),
+  };
 }

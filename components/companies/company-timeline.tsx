@@ -13,7 +13,8 @@ import { LogDialog } from "@/components/timeline/log-dialog";
 import { Timeline } from "@/components/timeline/timeline";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CompanyDeal, getCompany, listCompanyDeals } from "@/lib/companies/contract";
+import type { CompanyDeal } from "@/lib/companies/contract";
+import { getCompany, listCompanyDeals } from "@/lib/generated/calls/companies";
 import { PAGES, pathTo } from "@/lib/pages";
 
 interface CompanyTimelineProps {

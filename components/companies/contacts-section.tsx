@@ -13,8 +13,9 @@ import { ContactDialog } from "@/components/record-forms/contact-dialog";
 import { Badge } from "@/components/ui/badge";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CompanyContact, deleteContact, listContacts } from "@/lib/contacts/contract";
+import type { CompanyContact } from "@/lib/contacts/contract";
 import { fullName } from "@/lib/domain/format";
+import { deleteContact, listContacts } from "@/lib/generated/calls/contacts";
 import { contactColumns, contactDetail } from "./contact-columns";
 
 const SEARCH_FROM = 10;

@@ -9,8 +9,9 @@ import { PersonField } from "@/components/form/person-field";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Company, GiveForm, giveCompany, listKeepers } from "@/lib/companies/contract";
+import type { Company, GiveForm } from "@/lib/companies/contract";
 import { fullName } from "@/lib/domain/format";
+import { giveCompany, listKeepers } from "@/lib/generated/calls/companies";
 import { PAGES } from "@/lib/pages";
 
 interface GiveCompanyDialogProps extends OpenProps {
@@ -39,7 +40,7 @@ export function GiveCompanyDialog({ company, open, onOpenChange }: GiveCompanyDi
       description={`${company.name} will be theirs. You keep access if you lead the team or have a deal with it.`}
       submitLabel="Assign"
       failureTitle={`Failed to assign ${company.name}`}
-      schema={GiveForm}
+      schema={() => import("@/lib/companies/contract").then((contract) => contract.GiveForm)}
       draft={null}
       defaultValues={{ userId: "" }}
       onSubmit={give}

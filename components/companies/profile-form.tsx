@@ -7,8 +7,9 @@ import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Company, CompanyEditForm, getCompany, listIndustries, updateCompany } from "@/lib/companies/contract";
+import type { Company } from "@/lib/companies/contract";
 import type { UsState } from "@/lib/domain/us-states";
+import { getCompany, listIndustries, updateCompany } from "@/lib/generated/calls/companies";
 import { type ProfileInputs as Inputs, ProfileFields } from "./profile-fields";
 
 export const companyProfileDraft = (companyId: string): string => `company-profile:${companyId}`;
@@ -27,7 +28,7 @@ export function ProfileForm({ company, onCancel, onSaved }: ProfileFormProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { base, ...edited } = useVersionedForm({
-    schema: CompanyEditForm,
+    schema: () => import("@/lib/companies/contract").then((contract) => contract.CompanyEditForm),
     draft: companyProfileDraft(company.id),
     record: company,
     inputsOf,

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEditing } from "@/components/form/use-editing";
 import { SectionCard } from "@/components/kit/section-card";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getCompany } from "@/lib/companies/contract";
+import { getCompany } from "@/lib/generated/calls/companies";
 import { companyProfileDraft, ProfileForm } from "./profile-form";
 import { ProfileView } from "./profile-view";
 

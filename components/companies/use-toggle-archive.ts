@@ -4,7 +4,8 @@ import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { type Company, toggleCompanyArchive } from "@/lib/companies/contract";
+import type { Company } from "@/lib/companies/contract";
+import { toggleCompanyArchive } from "@/lib/generated/calls/companies";
 
 const TOAST_MS = 2000;
 

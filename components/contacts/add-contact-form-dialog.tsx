@@ -7,15 +7,12 @@ import { CompanyField } from "@/components/record-forms/company-field";
 import { ContactFields } from "@/components/record-forms/contact-fields";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { ContactForm, createContact } from "@/lib/contacts/contract";
-import * as field from "@/lib/contracts/fields";
 import { fullName } from "@/lib/domain/format";
+import { createContact } from "@/lib/generated/calls/contacts";
 
 interface AddContactFormDialogProps extends OpenProps {
   onAdded: (contactId: string) => void;
 }
-
-const AddContactForm = ContactForm.extend({ companyId: field.uuid("Company is required") });
 
 const EMPTY = { firstName: "", lastName: "", email: "", phone: "", title: "" };
 
@@ -28,7 +25,7 @@ export function AddContactFormDialog({ open, onOpenChange, onAdded }: AddContact
       title="Add Contact"
       submitLabel="Add Contact"
       failureTitle="Failed to create company contact"
-      schema={AddContactForm}
+      schema={() => import("./schemas").then((file) => file.AddContactForm)}
       draft="new-contact"
       defaultValues={{ ...EMPTY, companyId: null as never }}
       onSubmit={async (values, { keyFor }) => {

@@ -19,8 +19,9 @@ import {
 import { Skeleton } from "@/components/ui/skeleton";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type ContactDetail, deleteContact, getContact } from "@/lib/contacts/contract";
+import type { ContactDetail } from "@/lib/contacts/contract";
 import { fullName } from "@/lib/domain/format";
+import { deleteContact, getContact } from "@/lib/generated/calls/contacts";
 import { ContactFacts } from "./contact-facts";
 import { ContactLink } from "./contact-link";
 

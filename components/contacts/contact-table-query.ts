@@ -1,7 +1,8 @@
 import type { TableState } from "@/components/data-table/table-state";
-import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { ContactQuery } from "@/lib/contacts/contract";
-import { CONTACT_FILTERS } from "@/lib/lists/rules-columns";
+import { chosen, listQuery, oneOf, type UrlTableOptions } from "@/components/data-table/url-table-state";
+import type { ContactQuery } from "@/lib/contacts/contract";
+import { CONTACT_ROLES } from "@/lib/domain/enums";
+import { CONTACT_FACTS, CONTACT_FILTERS, CONTACT_SORTS } from "@/lib/lists/rules-columns";
 
 /** How the address stores the state of the contacts table. */
 export const CONTACT_TABLE: UrlTableOptions = {
@@ -13,12 +14,11 @@ export const CONTACT_TABLE: UrlTableOptions = {
 /** The call behind a state of the contacts table. */
 export function contactQueryOf(state: TableState, archive: boolean): ContactQuery {
   const { roles, has } = state.filters;
-  const chosen = (values: string[] | undefined) => (values && values.length > 0 ? values.join(",") : undefined);
-  return lenientQuery(ContactQuery, {
-    ...listTexts(state),
+  return {
+    ...listQuery(state, CONTACT_SORTS, "name"),
     where: state.where || undefined,
-    roles: chosen(roles),
-    has: chosen(has),
+    roles: chosen(roles, oneOf(...CONTACT_ROLES, "primary")),
+    has: chosen(has, oneOf(...CONTACT_FACTS)),
     status: archive ? "inactive" : "active",
-  });
+  };
 }

@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { Archive, Plus } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
@@ -19,10 +18,11 @@ import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { keptOptions } from "@/lib/api-client/query-options";
 import { MOST_CHOSEN } from "@/lib/bulk/rules";
-import { type ContactSummary, listAllContacts } from "@/lib/contacts/contract";
+import type { ContactSummary } from "@/lib/contacts/contract";
 import { CONTACT_ROLE_NAMES, partText } from "@/lib/contacts/rules";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
+import { exportContacts, listAllContacts } from "@/lib/generated/calls/contacts";
 import { CONTACT_COLUMNS, CONTACT_FILTERS } from "@/lib/lists/rules-columns";
 import { contactColumns } from "./contact-columns";
 import { ContactSheet } from "./contact-sheet";
@@ -124,7 +124,6 @@ function useContactAddress() {
 /** Adds a contact to a company that is chosen in the form. */
 const AddContactDialog = lazyDialog(async () => (await import("./add-contact-form-dialog")).AddContactFormDialog);
 
-const exportContacts = () => import("@/lib/contacts/contract").then((contract) => contract.exportContacts);
 const COLUMN_MENU = { storageKey: "contacts-columns", hidden: ["createdAt"] };
 
 const FACETS = [

@@ -15,16 +15,16 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { type LaterEndpoint, loadEndpoint, messageOf, urlOf } from "@/lib/api-client/call";
+import { messageOf, urlOf } from "@/lib/api-client/call";
 import { saveFile } from "@/lib/api-client/save-file";
-import type { Endpoint } from "@/lib/contracts/endpoint";
+import type { Call } from "@/lib/contracts/endpoint";
 import type { FileFormat } from "@/lib/lists/contract";
 import type { Selection } from "./selection";
 import type { DataTableInstance } from "./table-features";
 
 /** How a list is saved as a file: the call, and its query without format and columns. */
 export interface ListExport {
-  endpoint: LaterEndpoint<Endpoint>;
+  endpoint: Call;
   query: Record<string, unknown>;
 }
 
@@ -47,7 +47,7 @@ export function ExportMenu<TData extends RowData>({ of, table, chosen }: ExportM
         ...(!allColumns && { columns }),
         ...(chosen && !chosen.isAll && { ids: [...chosen.ids] }),
       };
-      await saveFile(urlOf(await loadEndpoint(of.endpoint), { query }));
+      await saveFile(urlOf(of.endpoint, { query }));
     },
     onError: (error) => toast.error("Failed to export the list", { description: messageOf(error) }),
   });

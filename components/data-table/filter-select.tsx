@@ -9,7 +9,7 @@ import { cn } from "@/components/ui/cn";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { Args } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { Endpoint, Shape } from "@/lib/contracts/endpoint";
+import type { Call, Shape } from "@/lib/contracts/endpoint";
 
 const ALL = "all";
 
@@ -20,7 +20,7 @@ interface Option {
   left?: boolean;
 }
 
-type NamedList = Endpoint<Shape, Shape, z.ZodType, z.ZodType<{ items: Option[]; total?: number }>>;
+type NamedList = Call<Shape, Shape, z.ZodType, z.ZodType<{ items: Option[]; total?: number }>>;
 
 interface FilterSelectProps {
   label: string;

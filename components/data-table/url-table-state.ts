@@ -1,6 +1,7 @@
-import type { z } from "zod";
+import { isStorable } from "@/lib/domain/format";
+import { LONGEST_SEARCH } from "@/lib/domain/search-words";
 import type { FilterColumns } from "@/lib/lists/rules-columns";
-import { readWhere } from "@/lib/lists/rules-where";
+import { isDay, isId, MOST_VALUES, readWhere } from "@/lib/lists/rules-where";
 import { EMPTY_TABLE_STATE, PAGE_SIZES, type TableState } from "./table-state";
 
 export interface UrlTableOptions {
@@ -11,7 +12,7 @@ export interface UrlTableOptions {
   /** The columns that there can be conditions on; conditions that cannot be read are dropped. */
   conditions?: FilterColumns;
   /** Which values of a filter, and which orders, there are. Others are dropped, also from the address. */
-  valid?: { sorts: readonly string[]; filters: Record<string, (value: string) => boolean> };
+  valid?: { sorts: readonly string[]; filters: Record<string, Read<string>> };
 }
 
 const LAST_PAGE = 20_000;
@@ -75,21 +76,38 @@ export function pageParams(params: Record<string, string | string[] | undefined>
   return new URLSearchParams(single.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** A list's query from texts in the address, which anybody may have typed: values that the contract refuses are left out. */
-export function lenientQuery<T extends z.ZodObject>(query: T, texts: Record<string, string | undefined>): z.output<T> {
-  const first = query.safeParse(texts);
-  if (first.success) return first.data;
-  const refused = new Set(first.error.issues.map((issue) => issue.path[0]));
-  return query.parse(Object.fromEntries(Object.entries(texts).filter(([name]) => !refused.has(name))));
+/** Reads a value from a text of an address, which anybody may have typed; undefined where it is none. */
+export type Read<T> = (text: string) => T | undefined;
+
+export const asId: Read<string> = (text) => (isId(text.toLowerCase()) ? text.toLowerCase() : undefined);
+export const asDay: Read<string> = (text) => (isDay(text) ? text : undefined);
+export const oneOf =
+  <const T extends string>(...values: readonly T[]): Read<T> =>
+  (text) =>
+    values.find((value) => value === text);
+export const asText =
+  (longest: number): Read<string> =>
+  (text) =>
+    isStorable(text) && text.trim().length <= longest ? text.trim() || undefined : undefined;
+
+/** The value of a filter that has one. */
+export const chosenOne = <T>([text]: readonly string[] = [], read: Read<T>): T | undefined =>
+  text === undefined ? undefined : read(text);
+
+/** The values of a filter; undefined without any. */
+export function chosen<T>(texts: readonly string[] = [], read: Read<T>): T[] | undefined {
+  const values = texts.map(read).filter((value) => value !== undefined);
+  return values.length > 0 ? values.slice(0, MOST_VALUES) : undefined;
 }
 
-/** Search, order and page of a state in the form that every list endpoint takes. */
-export const listTexts = ({ search, sortBy, sortOrder, page, pageSize }: TableState) => ({
-  search: search || undefined,
-  sortBy: sortBy ?? undefined,
-  sortOrder,
-  limit: String(pageSize),
-  offset: String((page - 1) * pageSize),
+export const pageQuery = ({ page, pageSize }: TableState) => ({ limit: pageSize, offset: (page - 1) * pageSize });
+
+/** Search, order and page of a state, as list endpoints take them; `byDefault` orders where the list has no such order. */
+export const listQuery = <S extends string>(state: TableState, sorts: readonly S[], byDefault: NoInfer<S>) => ({
+  search: asText(LONGEST_SEARCH)(state.search),
+  sortBy: sorts.find((sort) => sort === state.sortBy) ?? byDefault,
+  sortOrder: state.sortOrder,
+  ...pageQuery(state),
 });
 
 /** A list's query without its page: all matches in their order. */

@@ -1,40 +1,20 @@
 "use client";
-import { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { ContactFields } from "@/components/record-forms/contact-fields";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { type Contact, ContactForm } from "@/lib/contacts/contract";
-import { createDealContact, type Deal, DealContactForm, putDealContact } from "@/lib/deals/contract";
+import type { Contact } from "@/lib/contacts/contract";
+import type { Deal } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
-import { RoleFields } from "./role-fields";
+import { createDealContact, putDealContact } from "@/lib/generated/calls/deals";
+import { NEW_CONTACT, RoleFields } from "./role-fields";
 
 interface AddDealContactDialogProps extends OpenProps {
   deal: Deal;
   /** The company's contacts that have no part in the deal yet. */
   others: Contact[];
 }
-
-/** The choice of somebody who is not among the company's contacts yet. */
-const NEW = "new";
-
-const loose = DealContactForm.extend({
-  contactId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  title: z.string(),
-});
-
-/** Names are only asked for where somebody new is added. */
-const AddForm = loose.superRefine(({ contactId, ...form }, context) => {
-  if (contactId !== NEW) return;
-  const { roles: _, isPrimary: __, ...person } = form;
-  for (const issue of ContactForm.safeParse(person).error?.issues ?? [])
-    context.addIssue({ code: "custom", path: issue.path, message: issue.message });
-});
 
 /** Adds one of the company's contacts to a deal, or somebody new to both. */
 export function AddDealContactDialog({ deal, others, ...dialog }: AddDealContactDialogProps) {
@@ -49,10 +29,10 @@ export function AddDealContactDialog({ deal, others, ...dialog }: AddDealContact
       description={deal.company.name}
       submitLabel="Add contact"
       failureTitle="Failed to create company contact"
-      schema={AddForm}
+      schema={() => import("./schemas").then((file) => file.AddDealContactForm)}
       draft={`new-deal-contact:${deal.id}`}
       defaultValues={{
-        contactId: others[0]?.id ?? NEW,
+        contactId: others[0]?.id ?? NEW_CONTACT,
         firstName: "",
         lastName: "",
         email: "",
@@ -61,10 +41,9 @@ export function AddDealContactDialog({ deal, others, ...dialog }: AddDealContact
         roles: [],
         isPrimary: primary === undefined,
       }}
-      onSubmit={({ contactId, roles, isPrimary, ...person }, { keyFor }) => {
-        if (contactId !== NEW)
-          return change(putDealContact, { params: { ...params, contactId }, body: { roles, isPrimary } });
-        const body = { ...ContactForm.parse(person), roles, isPrimary };
+      onSubmit={({ contactId, roles, isPrimary, person }, { keyFor }) => {
+        if (!person) return change(putDealContact, { params: { ...params, contactId }, body: { roles, isPrimary } });
+        const body = { ...person, roles, isPrimary };
         return change(createDealContact, { params, body, idempotencyKey: keyFor(body) });
       }}
     >
@@ -81,11 +60,11 @@ export function AddDealContactDialog({ deal, others, ...dialog }: AddDealContact
                   value: contact.id,
                   label: [fullName(contact), contact.title].filter(Boolean).join(" · "),
                 })),
-                { value: NEW, label: "Somebody new…" },
+                { value: NEW_CONTACT, label: "Somebody new…" },
               ]}
             />
           )}
-          {watch("contactId") === NEW && (
+          {watch("contactId") === NEW_CONTACT && (
             <div className="grid gap-4 sm:grid-cols-2">
               <ContactFields control={control} />
             </div>

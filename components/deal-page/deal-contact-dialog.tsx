@@ -2,8 +2,9 @@
 import { FormDialog } from "@/components/form/form-dialog";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { type Deal, type DealContact, DealContactForm, putDealContact } from "@/lib/deals/contract";
+import type { Deal, DealContact } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
+import { putDealContact } from "@/lib/generated/calls/deals";
 import { RoleFields } from "./role-fields";
 
 interface DealContactDialogProps extends OpenProps {
@@ -21,7 +22,7 @@ export function DealContactDialog({ deal, contact, ...dialog }: DealContactDialo
       title={fullName(contact)}
       description={deal.name}
       failureTitle="Failed to change the deal's contacts"
-      schema={DealContactForm}
+      schema={() => import("@/lib/deals/contract").then((contract) => contract.DealContactForm)}
       draft={null}
       defaultValues={{ roles: contact.roles, isPrimary: contact.isPrimary }}
       onSubmit={(body) => change(putDealContact, { params: { dealId: deal.id, contactId: contact.id }, body })}

@@ -10,8 +10,9 @@ import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
-import { type Deal, type DealContact, deleteDealContact, putDealContact } from "@/lib/deals/contract";
+import type { Deal, DealContact } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
+import { deleteDealContact, putDealContact } from "@/lib/generated/calls/deals";
 import { DealContactItem } from "./deal-contact-item";
 
 /** The dialogs of a deal's contacts, loaded when first opened. */

@@ -12,7 +12,7 @@ import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { NoteVisit } from "@/components/layout/note-visit";
 import { PageFrame } from "@/components/layout/page-frame";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listStages } from "@/lib/deals/contract";
+import { listStages } from "@/lib/generated/calls/deals";
 import { linkTo, PAGES } from "@/lib/pages";
 import { DealActions } from "./deal-actions";
 import { DealHeader } from "./deal-header";

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { call } from "@/lib/api-client/call";
 import { queryKey } from "@/lib/api-client/query-key";
 import { fullName, initials } from "@/lib/domain/format";
-import { keepViewing } from "@/lib/live/contract";
+import { keepViewing } from "@/lib/generated/calls/live";
 
 const EVERY_MS = 15_000;
 const MOST_SHOWN = 4;

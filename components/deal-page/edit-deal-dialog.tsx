@@ -8,9 +8,10 @@ import { useDealChoices } from "@/components/record-forms/use-deal-choices";
 import type { OpenProps } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { uuid } from "@/lib/contracts/fields";
-import { type Deal, DealEditForm, type DealSummary, getDeal, updateDeal } from "@/lib/deals/contract";
+import type { Deal, DealSummary } from "@/lib/deals/contract";
 import { repName } from "@/lib/domain/format";
+import { getDeal, updateDeal } from "@/lib/generated/calls/deals";
+import type { EditDealForm } from "./schemas";
 
 interface EditDealDialogProps extends OpenProps {
   deal: Deal | DealSummary;
@@ -23,7 +24,7 @@ export function EditDealDialog({ deal, open, onOpenChange }: EditDealDialogProps
   const form = useRecordForm({
     record: deal,
     open,
-    schema: editDealSchema,
+    schema: () => import("./schemas").then((file) => file.EditDealForm),
     draft: `deal:${deal.id}`,
     failureTitle: "Failed to update deal",
     inputsOf,
@@ -53,10 +54,8 @@ export function EditDealDialog({ deal, open, onOpenChange }: EditDealDialogProps
   );
 }
 
-const editDealSchema = DealEditForm.extend({ salesRepId: uuid("Sales rep is required").optional() });
-
 /** A deal as the edit form's inputs. */
-const inputsOf = (deal: Deal | DealSummary): z.input<typeof editDealSchema> => ({
+const inputsOf = (deal: Deal | DealSummary): z.input<typeof EditDealForm> => ({
   name: deal.name,
   stageId: deal.stageId ?? "",
   sourceId: deal.sourceId ?? "",

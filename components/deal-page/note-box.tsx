@@ -1,13 +1,18 @@
 "use client";
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { DraftNote } from "@/components/form/draft-note";
 import { FieldNotes } from "@/components/form/field";
+import { checkLater } from "@/components/form/later-schema";
 import { MentionField } from "@/components/form/mention-field";
 import { mentionedIn } from "@/components/form/mention-text";
 import { useDraft } from "@/components/form/use-draft";
 import { isComposing, isSaveKey } from "@/components/kit/keys";
+import { loadAhead } from "@/components/kit/load-ahead";
 import { messageOf } from "@/lib/api-client/call";
-import { type MentionablePerson, NoteForm } from "@/lib/deals/contract";
+import type { MentionablePerson } from "@/lib/deals/contract";
+
+const loadSchema = () => import("@/lib/deals/contract").then((contract) => contract.NoteForm);
 
 export interface NoteBoxProps {
   /** Whose people can be mentioned. */
@@ -44,6 +49,8 @@ export function NoteBox({
   const [chosen, setChosen] = useState<MentionablePerson[]>([]);
   const [problem, setProblem] = useState<string | undefined>();
   const draft = useDraft<string>(draftName, setText);
+  const saving = useRef(false);
+  useEffect(() => loadAhead(loadSchema), []);
 
   function change(next: string) {
     setText(next);
@@ -59,16 +66,19 @@ export function NoteBox({
   }
 
   async function save() {
-    if (pending) return;
-    const parsed = NoteForm.safeParse({ content: text });
-    if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
-    setProblem(undefined);
+    if (pending || saving.current) return;
+    saving.current = true;
     try {
-      await onSave(parsed.data.content, mentionedIn(parsed.data.content, chosen));
+      const { data, problems } = await checkLater(loadSchema, { content: text });
+      setProblem(problems?.content);
+      if (!data) return;
+      await onSave(data.content, mentionedIn(data.content, chosen));
+      restart();
     } catch (error) {
-      return setProblem(messageOf(error));
+      setProblem(messageOf(error));
+    } finally {
+      saving.current = false;
     }
-    restart();
   }
 
   function cancel() {

@@ -10,11 +10,13 @@ import { useClocks } from "@/components/layout/use-clocks";
 import { AddDealDialog } from "@/components/record-forms/add-deal-dialog";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Deal, type DealStep, listSteps } from "@/lib/deals/contract";
+import type { Deal, DealStep } from "@/lib/deals/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
+import { listSteps } from "@/lib/generated/calls/deals";
+import { listProposals } from "@/lib/generated/calls/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { renewalStart } from "@/lib/pricing/start-month";
-import { listProposals, type Proposal } from "@/lib/proposals/inside/contract";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 import { StepItem } from "./step-item";
 
 /** The step that prices a won deal's client again, and what one then does (D-179, D-193); nothing where there is none to be done. */

@@ -4,6 +4,9 @@ import { Button } from "@/components/ui/button";
 import { CONTACT_ROLE_NAMES } from "@/lib/contacts/rules";
 import { CONTACT_ROLES, type ContactRole } from "@/lib/domain/enums";
 
+/** The choice of somebody who is not among the company's contacts yet. */
+export const NEW_CONTACT = "new";
+
 interface PartInputs {
   roles: ContactRole[];
   isPrimary: boolean;

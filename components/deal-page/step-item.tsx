@@ -1,5 +1,4 @@
 "use client";
-
 import { Calendar, Check, EllipsisVertical, Mail, Pencil, Phone, Square, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
@@ -13,10 +12,11 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { useChange } from "@/lib/api-client/change";
-import { type DealStep, deleteStep } from "@/lib/deals/contract";
+import type { DealStep } from "@/lib/deals/contract";
 import { STEP_KIND_NAMES, stepClock, stepDue } from "@/lib/deals/rules-steps";
 import type { StepKind } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
+import { deleteStep } from "@/lib/generated/calls/deals";
 
 const ICONS: Record<StepKind, typeof Phone> = { call: Phone, email: Mail, meeting: Users, other: Square };
 

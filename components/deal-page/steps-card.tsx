@@ -7,7 +7,8 @@ import { CutShort } from "@/components/feedback/cut-short";
 import { SectionCard } from "@/components/kit/section-card";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Deal, type DealStep, listSteps } from "@/lib/deals/contract";
+import type { Deal, DealStep } from "@/lib/deals/contract";
+import { listSteps } from "@/lib/generated/calls/deals";
 import { StepItem } from "./step-item";
 
 /** What is to be done for an open deal, the next step first (D-126). */

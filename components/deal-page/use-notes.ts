@@ -2,7 +2,7 @@ import { useMutation, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { NOTES_PAGE } from "@/components/deals/page-sizes";
 import { useChange } from "@/lib/api-client/change";
 import { pagesOptions } from "@/lib/api-client/query-options";
-import { createNote, deleteNote, listNotes, updateNote } from "@/lib/deals/contract";
+import { createNote, deleteNote, listNotes, updateNote } from "@/lib/generated/calls/deals";
 
 export function useNotes(dealId: string) {
   const query = useSuspenseInfiniteQuery(pagesOptions(listNotes, { params: { dealId } }, NOTES_PAGE));

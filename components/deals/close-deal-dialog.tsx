@@ -1,20 +1,17 @@
 "use client";
 
-import { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import * as field from "@/lib/contracts/fields";
-import { type Deal, type DealSummary, setDealStatus } from "@/lib/deals/contract";
+import type { Deal, DealSummary } from "@/lib/deals/contract";
+import { LONGEST_REASON } from "@/lib/domain/enums";
+import { setDealStatus } from "@/lib/generated/calls/deals";
 
 interface CloseDealDialogProps extends OpenProps {
   as: "won" | "lost";
   deal: Deal | DealSummary;
 }
-
-const MAX_REASON = 2000;
-const Reasons = z.strictObject({ reasonWon: field.text(MAX_REASON), reasonLost: field.text(MAX_REASON) }).partial();
 
 /** Asks why a deal was won or lost. The server refuses an empty reason (D-103). */
 export function CloseDealDialog({ as, deal, ...dialog }: CloseDealDialogProps) {
@@ -29,7 +26,7 @@ export function CloseDealDialog({ as, deal, ...dialog }: CloseDealDialogProps) {
           ? deal.name
           : `${deal.name}. The links of its proposals say that they are no longer available, until it is reopened.`
       }
-      schema={Reasons}
+      schema={() => import("./schemas").then((file) => file.ReasonsForm)}
       draft={`${as}:${deal.id}`}
       defaultValues={isWon ? { reasonWon: "" } : { reasonLost: "" }}
       onSubmit={(reasons) =>
@@ -46,7 +43,7 @@ export function CloseDealDialog({ as, deal, ...dialog }: CloseDealDialogProps) {
           control={control}
           name={isWon ? "reasonWon" : "reasonLost"}
           label={isWon ? "Reason Won*" : "Reason Lost*"}
-          maxLength={MAX_REASON}
+          maxLength={LONGEST_REASON}
           autoFocus
         />
       )}

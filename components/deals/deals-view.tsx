@@ -1,5 +1,4 @@
 "use client";
-
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
@@ -18,20 +17,12 @@ import { AddDealDialog } from "@/components/record-forms/add-deal-dialog";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { keptOptions, queryOptions } from "@/lib/api-client/query-options";
-import {
-  type DealQuery,
-  type DealStage,
-  type DealSummary,
-  FORMER_REPS,
-  listDeals,
-  listSalesReps,
-  listStages,
-  sumDeals,
-} from "@/lib/deals/contract";
+import type { DealQuery, DealStage, DealSummary } from "@/lib/deals/contract";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { dealTitle, formatWholeDollars, initials, repName } from "@/lib/domain/format";
 import { weightedNote } from "@/lib/forecast/rules";
-import { DEAL_COLUMNS, DEAL_FILTERS } from "@/lib/lists/rules-columns";
+import { exportDeals, listDeals, listSalesReps, listStages, sumDeals } from "@/lib/generated/calls/deals";
+import { DEAL_COLUMNS, DEAL_FILTERS, FORMER_REPS } from "@/lib/lists/rules-columns";
 import { PAGES, pathTo } from "@/lib/pages";
 import { type DealTableRights, dealColumns } from "./deal-columns";
 import { rememberDealOrder } from "./deal-order";
@@ -191,7 +182,6 @@ function DealSums({ query }: { query: DealQuery }) {
   );
 }
 
-const exportDeals = () => import("@/lib/deals/contract").then((contract) => contract.exportDeals);
 const COLUMN_MENU = { storageKey: "deals-columns", hidden: ["createdAt"] };
 
 const stageFacetOf = (stages: DealStage[]) => [

@@ -1,10 +1,10 @@
 "use client";
-
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { type DealStep, FinishForm, finishStep } from "@/lib/deals/contract";
+import type { DealStep } from "@/lib/deals/contract";
+import { finishStep } from "@/lib/generated/calls/deals";
 
 export interface FinishDialogProps extends OpenProps {
   /** The last one stays visible while the dialog closes. */
@@ -25,7 +25,7 @@ export function FinishDialog({ step, onDone, ...dialog }: FinishDialogProps) {
       description="Done? It becomes an activity of the deal."
       submitLabel="Mark as done"
       failureTitle="Failed to mark step as done"
-      schema={FinishForm}
+      schema={() => import("@/lib/deals/contract").then((contract) => contract.FinishForm)}
       draft={`step-outcome:${step.id}`}
       defaultValues={{ outcome: "" }}
       onSubmit={async (body) => {

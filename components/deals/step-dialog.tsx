@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { type UseFormReturn, useController } from "react-hook-form";
 import type { z } from "zod";
@@ -13,9 +12,10 @@ import { Button } from "@/components/ui/button";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { createStep, type DealStep, listStepAssignees, StepForm, updateStep } from "@/lib/deals/contract";
+import type { DealStep, StepForm } from "@/lib/deals/contract";
 import { quickDays, STEP_KIND_NAMES, stepZone } from "@/lib/deals/rules-steps";
 import { STEP_KINDS } from "@/lib/domain/enums";
+import { createStep, listStepAssignees, updateStep } from "@/lib/generated/calls/deals";
 
 export interface StepDialogProps extends OpenProps {
   deal: { id: string; companyName: string; salesRep: DealStep["assignee"] };
@@ -41,7 +41,7 @@ export function StepDialog({ deal, step, following, open, onOpenChange }: StepDi
       description={deal.companyName}
       submitLabel={step ? "Save" : "Plan"}
       failureTitle={step ? "Failed to update step" : "Failed to plan step"}
-      schema={StepForm}
+      schema={() => import("@/lib/deals/contract").then((contract) => contract.StepForm)}
       draft={step ? `step:${step.id}` : `new-step:${deal.id}`}
       defaultValues={
         step ? inputsOf(step) : { kind: "call", text: "", dueOn: today, dueTime: "", assigneeId: deal.salesRep.id }

@@ -5,7 +5,8 @@ import { useSaveField } from "@/components/deals/edit/use-save-field";
 import { toast } from "@/components/feedback/toast";
 import { ApiError, messageOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Deal, getDeal } from "@/lib/deals/contract";
+import type { Deal } from "@/lib/deals/contract";
+import { getDeal } from "@/lib/generated/calls/deals";
 import { PAGES, pathTo } from "@/lib/pages";
 
 /** The deal as last read. Somebody who may no longer see it is redirected to the list, which says why. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Facet } from "@/components/data-table/data-table-props";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type DealStage, listSources } from "@/lib/deals/contract";
-import type { VisitOutcome } from "@/lib/deals/rules-forecast";
-import { type ForecastSet, readForecastFilter, readVisitFilter } from "@/lib/deals/rules-forecast";
+import type { DealStage } from "@/lib/deals/contract";
+import { type ForecastSet, readForecastFilter, readVisitFilter, type VisitOutcome } from "@/lib/deals/rules-forecast";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
+import { listSources } from "@/lib/generated/calls/deals";
 
 const SETS: Record<ForecastSet, string> = {
   won: "Won",

@@ -1,28 +1,24 @@
 import type { TableState } from "@/components/data-table/table-state";
-import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
+import { chosenOne, oneOf, pageQuery, type UrlTableOptions } from "@/components/data-table/url-table-state";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import { listDuplicates } from "@/lib/duplicates/contract";
 import { TWIN_KINDS, type TwinKind } from "@/lib/duplicates/rules";
+import type { listDuplicates } from "@/lib/generated/calls/duplicates";
 import { PAGES } from "@/lib/pages";
 
-const isKind = (value: string | undefined): value is TwinKind => TWIN_KINDS.some((kind) => kind === value);
+const asKind = oneOf(...TWIN_KINDS);
 
 /** How the address stores the state of the list of likely twins. */
 export const DUPLICATES_TABLE: UrlTableOptions = {
   defaults: { pageSize: 20 },
   filters: ["kind"],
-  valid: { sorts: [], filters: { kind: isKind } },
+  valid: { sorts: [], filters: { kind: asKind } },
 };
 
-export function twinKindOf({ filters }: TableState): TwinKind {
-  const [kind] = filters.kind ?? [];
-  return isKind(kind) ? kind : "companies";
-}
+export const twinKindOf = ({ filters }: TableState): TwinKind => chosenOne(filters.kind, asKind) ?? "companies";
 
 /** The call behind a state of the list. */
 export function duplicatesQueryOf(state: TableState): QueryOf<typeof listDuplicates> {
-  const { limit, offset } = listTexts(state);
-  return lenientQuery(listDuplicates.query, { kind: twinKindOf(state), limit, offset });
+  return { kind: twinKindOf(state), ...pageQuery(state) };
 }
 
 /** As many merges as the page shows at once. */

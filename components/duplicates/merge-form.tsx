@@ -14,8 +14,9 @@ import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { placeName } from "@/lib/domain/format";
-import { type MergePreview, mergeRecords, previewMerge, type TwinPair, undoMerge } from "@/lib/duplicates/contract";
+import type { MergePreview, TwinPair } from "@/lib/duplicates/contract";
 import type { MergeField, TwinKind } from "@/lib/duplicates/rules";
+import { mergeRecords, previewMerge, undoMerge } from "@/lib/generated/calls/duplicates";
 import { countsLine } from "./duplicate-words";
 import { MergeFields } from "./merge-fields";
 

@@ -8,8 +8,9 @@ import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { fullName } from "@/lib/domain/format";
-import { listMerges, type Merge, undoMerge } from "@/lib/duplicates/contract";
+import type { Merge } from "@/lib/duplicates/contract";
 import type { TwinKind } from "@/lib/duplicates/rules";
+import { listMerges, undoMerge } from "@/lib/generated/calls/duplicates";
 import { FIELD_LABELS } from "./duplicate-words";
 import { mergesQueryOf } from "./duplicates-table-query";
 

@@ -9,8 +9,9 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { fullName, placeName } from "@/lib/domain/format";
-import { dismissDuplicate, type Twin, type TwinPair } from "@/lib/duplicates/contract";
+import type { Twin, TwinPair } from "@/lib/duplicates/contract";
 import type { TwinKind } from "@/lib/duplicates/rules";
+import { dismissDuplicate } from "@/lib/generated/calls/duplicates";
 import { PAGES, pathTo } from "@/lib/pages";
 import { CERTAINTY_WORDS, reasonLine } from "./duplicate-words";
 

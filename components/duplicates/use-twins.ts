@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDebounced } from "@/components/hooks/use-debounced";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { findTwins, type Twin, type TwinQuery } from "@/lib/duplicates/contract";
+import type { Twin, TwinQuery } from "@/lib/duplicates/contract";
+import { findTwins } from "@/lib/generated/calls/duplicates";
 
 const PAUSE_MS = 400;
 const NONE: { items: Twin[]; isHidden: boolean } = { items: [], isHidden: false };

@@ -1,14 +1,14 @@
-import { lenientQuery } from "@/components/data-table/url-table-state";
-import { ForecastQuery } from "@/lib/forecast/contract";
+import { asDay, oneOf } from "@/components/data-table/url-table-state";
+import type { ForecastQuery } from "@/lib/forecast/contract";
+import { PERIOD_KINDS } from "@/lib/forecast/rules";
 import { PAGES } from "@/lib/pages";
 
 /** The call's query for an address; what nobody could have meant is left out. */
-export const forecastQueryOf = (params: { get: (name: string) => string | null }): ForecastQuery =>
-  lenientQuery(ForecastQuery, {
-    period: params.get("period") ?? undefined,
-    day: params.get("day") ?? undefined,
-    since: params.get("since") ?? undefined,
-  });
+export const forecastQueryOf = (params: { get: (name: string) => string | null }): ForecastQuery => ({
+  period: oneOf(...PERIOD_KINDS)(params.get("period") ?? "") ?? "quarter",
+  day: asDay(params.get("day") ?? ""),
+  since: asDay(params.get("since") ?? ""),
+});
 
 /** The page's address for a query; without what holds anyway. */
 export function forecastAt({ period, day, since }: ForecastQuery): string {

@@ -10,7 +10,8 @@ import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatAmount } from "@/lib/domain/format";
-import { type Goals, GoalsForm, getGoals, updateGoals } from "@/lib/forecast/contract";
+import type { Goals } from "@/lib/forecast/contract";
+import { getGoals, updateGoals } from "@/lib/generated/calls/forecast";
 
 interface GoalsDialogProps extends OpenProps {
   providerId: string;
@@ -50,7 +51,7 @@ function GoalsFormDialog({
   const { base, ...form } = useRecordForm({
     record: goals,
     open,
-    schema: GoalsForm,
+    schema: () => import("@/lib/forecast/contract").then((contract) => contract.GoalsForm),
     draft: `goals:${providerId}:${quarter}`,
     failureTitle: "Failed to update goals",
     inputsOf,

@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type KeyboardEvent, type RefCallback, useLayoutEffect, useRef, useState } from "react";
 import { isComposing } from "@/components/kit/keys";
@@ -8,8 +7,9 @@ import { cn } from "@/components/ui/cn";
 import { popupStyles } from "@/components/ui/popup-styles";
 import { Textarea } from "@/components/ui/textarea";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listMentionable, type MentionablePerson } from "@/lib/deals/contract";
+import type { MentionablePerson } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
+import { listMentionable } from "@/lib/generated/calls/deals";
 import { type MentionQuery, matchingPeople, mentionAt, withMention } from "./mention-text";
 
 interface MentionFieldProps

@@ -1,18 +1,19 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { isSaveKey } from "@/components/kit/keys";
+import { loadAhead } from "@/components/kit/load-ahead";
 import { typedInputs } from "./draft-storage";
+import { type LaterSchema, laterResolver } from "./later-schema";
 import { type Draft, useDraft } from "./use-draft";
 import { type KeyFor, useIdempotencyKey } from "./use-idempotency-key";
 
@@ -20,7 +21,7 @@ import { type KeyFor, useIdempotencyKey } from "./use-idempotency-key";
 export type FormDefaults<TInput> = { [K in keyof TInput]?: TInput[K] | null };
 
 export interface ZodFormOptions<TInput extends FieldValues, TOutput extends FieldValues> {
-  schema: z.ZodType<TOutput, TInput>;
+  schema: LaterSchema<TInput, TOutput>;
   defaultValues: FormDefaults<TInput>;
   /** Identifies the form and its record, so that typed text is kept until it is saved; null to keep nothing. */
   draft: string | null;
@@ -61,7 +62,7 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
   onSuccess,
 }: ZodFormOptions<TInput, TOutput>): ZodForm<TInput, TOutput> {
   const form = useForm<TInput, unknown, TOutput>({
-    resolver: zodResolver(schema),
+    resolver: laterResolver(schema),
     defaultValues: defaultValues as DefaultValues<TInput>,
   });
   const draft = useFormDraft(form, draftName);
@@ -71,6 +72,9 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
   // what is typed.
   const save = useMutation({ mutationFn: async (values: TOutput) => onSubmit(values, { form, keyFor }), gcTime: 0 });
   const running = useRef(false);
+  const latest = useRef(schema);
+  latest.current = schema;
+  useEffect(() => loadAhead(latest.current), []);
 
   /** Returns whether the values were saved. */
   async function run(): Promise<boolean> {
@@ -82,8 +86,12 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
       } catch (error) {
         showFailure(form, error, failureTitle);
       }
-    })();
+    }, showUnloaded)();
     return taken;
+  }
+
+  function showUnloaded({ root }: FieldErrors<TInput>) {
+    if (root?.server) toast.error(failureTitle, { description: root.server.message });
   }
 
   function onKeyDown(event: KeyboardEvent) {

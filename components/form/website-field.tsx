@@ -1,7 +1,7 @@
 "use client";
 
 import type { FieldValues } from "react-hook-form";
-import { withProtocol } from "@/lib/contracts/fields";
+import { withProtocol } from "@/lib/domain/format";
 import type { FieldProps } from "./field";
 import { TextField } from "./text-field";
 

@@ -5,7 +5,7 @@ import { LocalTime } from "@/components/layout/local-time";
 import { KEPT_CURRENT, queryOptions } from "@/lib/api-client/query-options";
 import { isUnderWay } from "@/lib/batch/rules";
 import { fullName } from "@/lib/domain/format";
-import { listImports } from "@/lib/imports/contract";
+import { listImports } from "@/lib/generated/calls/imports";
 import type { ImportKind } from "@/lib/imports/rules-fields";
 import { PAGES, pathTo } from "@/lib/pages";
 import { historyArgs, plannedLine, resultLine } from "./import-words";

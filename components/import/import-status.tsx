@@ -11,15 +11,15 @@ import { call, urlOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { saveBlob, saveFile } from "@/lib/api-client/save-file";
 import { plural } from "@/lib/domain/dates";
-import type { RefusedRow } from "@/lib/import-file/import-file";
 import {
   cancelImport,
   downloadRefusedRows,
-  type Import,
   listImportRows,
   startImport,
   undoImport,
-} from "@/lib/imports/contract";
+} from "@/lib/generated/calls/imports";
+import type { RefusedRow } from "@/lib/import-file/import-file";
+import type { Import } from "@/lib/imports/contract";
 import { refusedFileName } from "@/lib/imports/rules-fields";
 import { PAGES } from "@/lib/pages";
 import { askReader, keptFile } from "./file-reader";

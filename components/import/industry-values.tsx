@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Notice } from "@/components/kit/notice";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listIndustries } from "@/lib/companies/contract";
+import { listIndustries } from "@/lib/generated/calls/companies";
 import type { ImportView } from "@/lib/import-file/import-file";
 import type { ImportSettings } from "@/lib/imports/contract";
 import { industryNamed, valueKey } from "@/lib/imports/rules-rows";

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
+import { addImportRows, createImport } from "@/lib/generated/calls/imports";
 import type { ImportView } from "@/lib/import-file/import-file";
-import { addImportRows, createImport, type ImportSettings } from "@/lib/imports/contract";
+import type { ImportSettings } from "@/lib/imports/contract";
 import type { ImportKind } from "@/lib/imports/rules-fields";
 import type { useImportFile } from "./use-import-file";
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { call } from "@/lib/api-client/call";
+import { getImportColumns } from "@/lib/generated/calls/imports";
 import type {
   ColumnsAsked,
   ColumnValues,
@@ -8,7 +9,7 @@ import type {
   WrittenColumns,
 } from "@/lib/import-file/import-file";
 import { type ImportRequest, READING_FAILED } from "@/lib/import-file/reader";
-import { type FileFormat, getImportColumns, type ImportSettings } from "@/lib/imports/contract";
+import type { FileFormat, ImportSettings } from "@/lib/imports/contract";
 import { type ColumnUse, fieldsOf, type ImportKind } from "@/lib/imports/rules-fields";
 import type { Separator } from "@/lib/table-file/rules";
 import { askReader, type FileState, keepFile, keptFile, leaveReader, stopReader } from "./file-reader";

@@ -1,5 +1,4 @@
 "use client";
-
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { EyeOff, NotebookPen, Pencil, RotateCcw, X } from "lucide-react";
 import { toast } from "@/components/feedback/toast";
@@ -9,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { correctClaim, listCorrections, undoCorrection } from "@/lib/intelligence/contract";
+import { correctClaim, listCorrections, undoCorrection } from "@/lib/generated/calls/intelligence";
 import { sectionInfo } from "@/lib/intelligence/rules";
 import type { Finding } from "./report-fields";
 import { useReportTools } from "./report-tools";

@@ -1,6 +1,4 @@
 "use client";
-
-import { z } from "zod";
 import { offerUndo } from "@/components/feedback/undo";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
@@ -8,9 +6,8 @@ import { TextareaField } from "@/components/form/textarea-field";
 import type { KeyFor } from "@/components/form/use-idempotency-key";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import * as field from "@/lib/contracts/fields";
-import { changeCorrection, correctClaim, undoCorrection } from "@/lib/intelligence/contract";
-import { correctionProblem, LONGEST_CLAIM, sectionInfo } from "@/lib/intelligence/rules";
+import { changeCorrection, correctClaim, undoCorrection } from "@/lib/generated/calls/intelligence";
+import { LONGEST_CLAIM, sectionInfo } from "@/lib/intelligence/rules";
 import type { Finding } from "./report-fields";
 
 interface CorrectDialogProps extends OpenProps {
@@ -30,12 +27,6 @@ export function CorrectDialog({ companyId, finding, ...dialog }: CorrectDialogPr
   if (!claim) return null;
   const { section, text } = claim;
   const { label, form } = sectionInfo(section);
-  const schema = z.object({
-    value: field.requiredText(LONGEST_CLAIM, "Type what holds instead").superRefine((value, context) => {
-      const problem = value && correctionProblem(section, value, new Date().getFullYear());
-      if (problem) context.addIssue(problem);
-    }),
-  });
 
   async function save({ value }: { value: string }, { keyFor }: { keyFor: KeyFor }) {
     if (correction) {
@@ -65,7 +56,7 @@ export function CorrectDialog({ companyId, finding, ...dialog }: CorrectDialogPr
       description={`The report says: ${correction?.claim ?? text}. What you type holds for later reports too, and the next one is told.`}
       submitLabel="Correct"
       failureTitle="Failed to correct the report"
-      schema={schema}
+      schema={() => import("./schemas").then((file) => file.correctionForm(section))}
       draft={`correct:${companyId}:${section}:${text}`}
       defaultValues={{ value: text }}
       onSubmit={save}

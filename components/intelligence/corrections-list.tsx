@@ -1,5 +1,4 @@
 "use client";
-
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { LocalTime } from "@/components/layout/local-time";
@@ -7,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listCorrections, type ReportCorrection, undoCorrection } from "@/lib/intelligence/contract";
+import { listCorrections, undoCorrection } from "@/lib/generated/calls/intelligence";
+import type { ReportCorrection } from "@/lib/intelligence/contract";
 import { sectionInfo } from "@/lib/intelligence/rules";
 
 /** What people have corrected in a company's reports, each to be taken back; nothing without any. */

@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryStatus } from "@/components/data-table/query-status";
@@ -9,7 +8,8 @@ import { LocalTime } from "@/components/layout/local-time";
 import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type ClaimChange, getReport, type ReportEntry } from "@/lib/intelligence/contract";
+import { getReport } from "@/lib/generated/calls/intelligence";
+import type { ClaimChange, ReportEntry } from "@/lib/intelligence/contract";
 import { sectionInfo } from "@/lib/intelligence/rules";
 import { ReportSkeleton } from "./report-skeleton";
 import { ReportView } from "./report-view";

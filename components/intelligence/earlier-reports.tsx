@@ -1,12 +1,11 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listReports } from "@/lib/intelligence/contract";
+import { listReports } from "@/lib/generated/calls/intelligence";
 
 const EarlierReportsDialog = lazyDialog(async () => (await import("./earlier-reports-dialog")).EarlierReportsDialog);
 

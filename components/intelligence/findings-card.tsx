@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, UserCheck, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
@@ -8,7 +7,7 @@ import { SectionCard } from "@/components/kit/section-card";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getReportFindings } from "@/lib/intelligence/contract";
+import { getReportFindings } from "@/lib/generated/calls/intelligence";
 import { ExternalLink } from "./external-link";
 import { isDoubtful } from "./phone-sentences";
 import type { Finding, ReportField } from "./report-fields";

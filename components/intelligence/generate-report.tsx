@@ -7,7 +7,7 @@ import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
-import { retryIntelligence, startIntelligence } from "@/lib/intelligence/contract";
+import { retryIntelligence, startIntelligence } from "@/lib/generated/calls/intelligence";
 
 interface GenerateReportProps extends Pick<ButtonProps, "variant" | "size"> {
   companyId: string;

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
@@ -12,11 +11,12 @@ import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CurrentUser, getCurrentUser } from "@/lib/auth/contract";
-import { listCompanyDeals } from "@/lib/companies/contract";
-import { createNote, NoteForm } from "@/lib/deals/contract";
+import type { CurrentUser } from "@/lib/auth/contract";
 import { formatInstant } from "@/lib/domain/dates";
 import { displayHost } from "@/lib/domain/format";
+import { getCurrentUser } from "@/lib/generated/calls/auth";
+import { listCompanyDeals } from "@/lib/generated/calls/companies";
+import { createNote } from "@/lib/generated/calls/deals";
 import type { Finding } from "./report-fields";
 
 interface NoteDialogProps extends OpenProps {
@@ -27,8 +27,6 @@ interface NoteDialogProps extends OpenProps {
   /** When the report was made. */
   generatedAt: string;
 }
-
-const Form = z.object({ dealId: z.string().min(1, "Choose a deal"), content: NoteForm.shape.content });
 
 /** A value of a report as a note on a deal, with where it is from. */
 export function NoteDialog({ companyId, dealId, finding, generatedAt, open, onOpenChange }: NoteDialogProps) {
@@ -54,7 +52,7 @@ export function NoteDialog({ companyId, dealId, finding, generatedAt, open, onOp
       }
       submitLabel="Add Note"
       failureTitle="Failed to add note"
-      schema={Form}
+      schema={() => import("./schemas").then((file) => file.ReportNoteForm)}
       draft={`report-note:${dealId ?? companyId}:${finding.text}`}
       defaultValues={{
         dealId: dealId ?? presentDeal(here),

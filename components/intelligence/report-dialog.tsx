@@ -7,7 +7,7 @@ import { IntentLink } from "@/components/kit/intent-link";
 import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { ApiError } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getIntelligenceReport } from "@/lib/intelligence/contract";
+import { getIntelligenceReport } from "@/lib/generated/calls/intelligence";
 import { PAGES, pathTo } from "@/lib/pages";
 import { EarlierReports } from "./earlier-reports";
 import { ReportSkeleton } from "./report-skeleton";

@@ -1,5 +1,4 @@
 "use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
@@ -13,12 +12,8 @@ import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { plural } from "@/lib/domain/dates";
-import {
-  getIntelligenceSettings,
-  type IntelligenceSettings,
-  IntelligenceSettingsForm as Schema,
-  updateIntelligenceSettings,
-} from "@/lib/intelligence/contract";
+import { getIntelligenceSettings, updateIntelligenceSettings } from "@/lib/generated/calls/intelligence";
+import type { IntelligenceSettings, IntelligenceSettingsForm as Schema } from "@/lib/intelligence/contract";
 
 /** How a provider's reports are kept, read or edited in the same place (D-145). */
 export function ReportsCard({ providerId }: { providerId: string }) {
@@ -59,7 +54,7 @@ function ReportsForm({ providerId, settings, onCancel, onSaved }: ReportsFormPro
   const change = useChange();
   const params = { providerId };
   const edited = useVersionedForm({
-    schema: Schema,
+    schema: () => import("@/lib/intelligence/contract").then((contract) => contract.IntelligenceSettingsForm),
     draft: reportsDraft(providerId),
     record: settings,
     inputsOf,

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/kit/notice";
 import { Card } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getCompany } from "@/lib/companies/contract";
+import { getCompany } from "@/lib/generated/calls/companies";
 import type { IntelligenceJob } from "@/lib/intelligence/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 import { GenerateReport } from "./generate-report";

@@ -10,7 +10,8 @@ import { Card } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
 import { useChange } from "@/lib/api-client/change";
 import type { IntelligenceJobStatus } from "@/lib/domain/enums";
-import { cancelIntelligence, type IntelligenceJob } from "@/lib/intelligence/contract";
+import { cancelIntelligence } from "@/lib/generated/calls/intelligence";
+import type { IntelligenceJob } from "@/lib/intelligence/contract";
 import { JOB_LABELS, JOB_STATUS_LABELS } from "./run-state";
 import { jobsOf } from "./use-intelligence";
 

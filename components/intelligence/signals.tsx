@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { SignalKind } from "@/lib/domain/enums";
-import { getReportFindings, type Signal } from "@/lib/intelligence/contract";
+import { getReportFindings } from "@/lib/generated/calls/intelligence";
+import type { Signal } from "@/lib/intelligence/contract";
 import { toFinding } from "./report-fields";
 import { SourceButton } from "./source-notes";
 

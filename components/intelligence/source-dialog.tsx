@@ -1,5 +1,4 @@
 "use client";
-
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -8,13 +7,9 @@ import { TextareaField } from "@/components/form/textarea-field";
 import type { KeyFor } from "@/components/form/use-idempotency-key";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import {
-  AddressSourceForm,
-  addSource,
-  type CompanySourceForm,
-  LONGEST_SOURCE,
-  TextSourceForm,
-} from "@/lib/intelligence/contract";
+import { addSource } from "@/lib/generated/calls/intelligence";
+import type { CompanySourceForm } from "@/lib/intelligence/contract";
+import { LONGEST_SOURCE } from "@/lib/intelligence/rules";
 
 type Body = z.output<typeof CompanySourceForm>;
 
@@ -38,7 +33,7 @@ export function SourceDialog({ companyId, kind, ...dialog }: SourceDialogProps) 
         {...common}
         title="Add an Address"
         description="The next report reads this one page, if its website allows programs to read it."
-        schema={AddressSourceForm}
+        schema={() => import("@/lib/intelligence/contract").then((contract) => contract.AddressSourceForm)}
         draft={`new-source-address:${companyId}`}
         defaultValues={{ kind: "address", url: "" }}
         onSubmit={onSubmit}
@@ -62,7 +57,7 @@ export function SourceDialog({ companyId, kind, ...dialog }: SourceDialogProps) 
       size="lg"
       title="Paste a Text"
       description="The next report reads it. Email addresses and tax ids are taken out."
-      schema={TextSourceForm}
+      schema={() => import("@/lib/intelligence/contract").then((contract) => contract.TextSourceForm)}
       draft={`new-source-text:${companyId}`}
       defaultValues={{ kind: "text", title: "", text: "" }}
       onSubmit={onSubmit}

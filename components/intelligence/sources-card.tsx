@@ -1,5 +1,4 @@
 "use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { FileText, Link2, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -12,7 +11,9 @@ import { Card } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { fullName } from "@/lib/domain/format";
-import { type CompanySource, listSources, MOST_SOURCES, removeSource } from "@/lib/intelligence/contract";
+import { listSources, removeSource } from "@/lib/generated/calls/intelligence";
+import type { CompanySource } from "@/lib/intelligence/contract";
+import { MOST_SOURCES } from "@/lib/intelligence/rules";
 import { ExternalLink } from "./external-link";
 import { useIsArchived } from "./run-cards";
 

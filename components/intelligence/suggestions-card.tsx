@@ -9,10 +9,12 @@ import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/ca
 import { ApiError, messageOf } from "@/lib/api-client/call";
 import { makeStale, useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Company, getCompany } from "@/lib/companies/contract";
+import type { Company } from "@/lib/companies/contract";
 import { plural } from "@/lib/domain/dates";
 import { companySizeLabel, type SuggestedField } from "@/lib/domain/enums";
-import { acceptSuggestion, dismissSuggestion, listSuggestions, type Suggestion } from "@/lib/intelligence/contract";
+import { getCompany } from "@/lib/generated/calls/companies";
+import { acceptSuggestion, dismissSuggestion, listSuggestions } from "@/lib/generated/calls/intelligence";
+import type { Suggestion } from "@/lib/intelligence/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 import { toFinding } from "./report-fields";
 import { SourceButton, SourceNotes } from "./source-notes";

@@ -6,7 +6,7 @@ import { Notice } from "@/components/kit/notice";
 import { SectionCard } from "@/components/kit/section-card";
 import { LocalTime } from "@/components/layout/local-time";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getIntelligenceSummary } from "@/lib/intelligence/contract";
+import { getIntelligenceSummary } from "@/lib/generated/calls/intelligence";
 import { PAGES, pathTo } from "@/lib/pages";
 import { Findings } from "./findings-card";
 import { OverallConfidence } from "./overall-confidence";

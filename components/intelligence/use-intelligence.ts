@@ -3,12 +3,8 @@ import { useEffect, useRef } from "react";
 import { toast } from "@/components/feedback/toast";
 import { makeLaterStale } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import {
-  getIntelligenceReport,
-  type IntelligenceJob,
-  listIntelligenceJobs,
-  startIntelligence,
-} from "@/lib/intelligence/contract";
+import { getIntelligenceReport, listIntelligenceJobs, startIntelligence } from "@/lib/generated/calls/intelligence";
+import type { IntelligenceJob } from "@/lib/intelligence/contract";
 import { endedRunOf, isUnderWay, runStateOf } from "./run-state";
 
 /** How often running jobs are polled (P:152). React-query stops by itself while the tab is hidden. */

@@ -1,4 +1,5 @@
 "use client";
+
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { toast } from "@/components/feedback/toast";
@@ -8,7 +9,8 @@ import { Button } from "@/components/ui/button";
 import { ApiError, messageOf } from "@/lib/api-client/call";
 import { makeStale, useChange } from "@/lib/api-client/change";
 import { displayHost } from "@/lib/domain/format";
-import { decideWebsite, type ReportSite } from "@/lib/intelligence/contract";
+import { decideWebsite } from "@/lib/generated/calls/intelligence";
+import type { ReportSite } from "@/lib/intelligence/contract";
 import { MatchParts } from "./match-parts";
 
 interface WebsiteCheckProps {

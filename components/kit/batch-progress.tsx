@@ -4,7 +4,7 @@ import { toast } from "@/components/feedback/toast";
 import { messageOf } from "@/lib/api-client/call";
 import { makeStale } from "@/lib/api-client/change";
 import { isUnderWay } from "@/lib/batch/rules";
-import type { Endpoint } from "@/lib/contracts/endpoint";
+import type { Call } from "@/lib/contracts/endpoint";
 import { formatNumber } from "@/lib/domain/format";
 import { ProgressBar } from "./progress-bar";
 
@@ -15,7 +15,7 @@ export const pollOf = ({ state }: { state: { data?: { status: string } | undefin
   isUnderWay(state.data) ? POLL_MS : false;
 
 /** What the job of a batch has written shows in lists, as after `start`, once it has ended. */
-export function useStaleAtEnd(batch: { status: string } | undefined, start: Endpoint): void {
+export function useStaleAtEnd(batch: { status: string } | undefined, start: Call): void {
   const queryClient = useQueryClient();
   const isRunning = isUnderWay(batch);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { UseQueryOptions } from "@tanstack/react-query";
 import type { Ref } from "react";
 import type { Args, CallKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { Endpoint, ResponseOf } from "@/lib/contracts/endpoint";
+import type { Call, ResponseOf } from "@/lib/contracts/endpoint";
 
 export interface ComboboxOption {
   value: string;
@@ -14,11 +14,11 @@ export interface ComboboxOption {
 export type OptionsFor<TAnswer> = (typed: string) => UseQueryOptions<TAnswer, Error, ComboboxOption[], CallKey>;
 
 /** The options that `toOptions` makes from a read's response. */
-export const optionsOf = <E extends Endpoint>(
-  endpoint: E,
-  args: Args<E>,
-  toOptions: (answer: ResponseOf<E>) => ComboboxOption[],
-): ReturnType<OptionsFor<ResponseOf<E>>> => ({ ...queryOptions(endpoint, args), select: toOptions });
+export const optionsOf = <C extends Call>(
+  called: C,
+  args: Args<C>,
+  toOptions: (answer: ResponseOf<C>) => ComboboxOption[],
+): ReturnType<OptionsFor<ResponseOf<C>>> => ({ ...queryOptions(called, args), select: toOptions });
 
 export interface ComboboxProps<TAnswer> {
   value: string | null | undefined;

@@ -1,6 +1,7 @@
 import { pageSession } from "@/lib/api-client/page-session";
 import { NO_PROVIDER } from "@/lib/contracts/headers";
-import { SEARCH_KINDS, type SearchHit } from "@/lib/search/contract";
+import { SEARCH_KINDS } from "@/lib/domain/search-words";
+import type { SearchHit } from "@/lib/search/contract";
 
 /** Records opened last, kept in this browser by user and provider until somebody signs out here. */
 const PREFIX = "recent:";

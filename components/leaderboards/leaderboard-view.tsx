@@ -9,7 +9,7 @@ import { useBusinessDay } from "@/components/layout/business-day";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { keptOptions } from "@/lib/api-client/query-options";
-import { getLeaderboard } from "@/lib/leaderboards/contract";
+import { getLeaderboard } from "@/lib/generated/calls/leaderboards";
 import { choiceOf, type LeaderboardChoice, leaderboardQueryOf } from "./leaderboard-query";
 import { helpOf, METRIC_LABELS, titleOf } from "./leaderboard-texts";
 import { RankCard } from "./rank-card";

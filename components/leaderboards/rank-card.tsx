@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { ProgressBar } from "@/components/kit/progress-bar";
 import { queryOptions } from "@/lib/api-client/query-options";
+import { getTodayFigures } from "@/lib/generated/calls/today";
 import type { Ranking } from "@/lib/leaderboards/contract";
 import { nextAbove, nextBelow, progressToNext } from "@/lib/leaderboards/rules";
-import { getTodayFigures } from "@/lib/today/contract";
 import type { Metric } from "./leaderboard-query";
 import { goalText, scoreText, shareText, standingText } from "./leaderboard-texts";
 

@@ -10,7 +10,8 @@ import { LocalTime } from "@/components/layout/local-time";
 import { Badge } from "@/components/ui/badge";
 import { DialogBody, TitledDialog } from "@/components/ui/dialog";
 import { keptOptions } from "@/lib/api-client/query-options";
-import { listOutbox, type OutboxMail } from "@/lib/mail/contract";
+import { listOutbox } from "@/lib/generated/calls/mail";
+import type { OutboxMail } from "@/lib/mail/contract";
 import { OUTBOX_TABLE, outboxQueryOf } from "./outbox-query";
 
 const STATUS: Record<OutboxMail["status"], { label: string; variant: "outline" | "success" | "destructive" }> = {

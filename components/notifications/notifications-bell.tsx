@@ -8,7 +8,8 @@ import { usePalette } from "@/components/palette/palette-state";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { countNotifications, MOST_UNREAD, updateNotificationSettings } from "@/lib/notifications/contract";
+import { countNotifications, updateNotificationSettings } from "@/lib/generated/calls/notifications";
+import { MOST_UNREAD } from "@/lib/notifications/rules";
 
 const NotificationsPanel = lazyDialog(async () => (await import("./notifications-panel")).NotificationsPanel);
 

@@ -4,12 +4,8 @@ import { toast } from "@/components/feedback/toast";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { pagesOptions } from "@/lib/api-client/query-options";
-import {
-  listNotifications,
-  markAllNotifications,
-  markNotification,
-  type Notification,
-} from "@/lib/notifications/contract";
+import { listNotifications, markAllNotifications, markNotification } from "@/lib/generated/calls/notifications";
+import type { Notification } from "@/lib/notifications/contract";
 
 export type NotificationFilter = "all" | "mentions";
 

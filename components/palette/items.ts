@@ -1,7 +1,8 @@
 import { Building2, CircleUserRound, FileText, Handshake, type LucideIcon } from "lucide-react";
+import type { SearchKind } from "@/lib/domain/search-words";
 import { RANK, rankOf, wordsOf } from "@/lib/domain/search-words";
 import { PAGES, pathTo } from "@/lib/pages";
-import type { SearchHit, SearchKind } from "@/lib/search/contract";
+import type { SearchHit } from "@/lib/search/contract";
 
 /** A row of the palette: a link, or something that is done. */
 export type PaletteItem = {

@@ -4,7 +4,8 @@ import { usePathname } from "next/navigation";
 import { useChangeStage } from "@/components/deals/use-deal";
 import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type Deal, getDeal, listStages } from "@/lib/deals/contract";
+import type { Deal } from "@/lib/deals/contract";
+import { getDeal, listStages } from "@/lib/generated/calls/deals";
 import { PAGES } from "@/lib/pages";
 import type { PaletteItem, PaletteSection } from "./items";
 

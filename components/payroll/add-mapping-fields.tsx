@@ -3,17 +3,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import type { z } from "zod";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type createMapping, listEntities, listMappingProviders, listMappingReps } from "@/lib/payroll/contract";
+import type { BodyInputOf, BodyOf } from "@/lib/contracts/endpoint";
+import {
+  type createMapping,
+  listEntities,
+  listMappingProviders,
+  listMappingReps,
+} from "@/lib/generated/calls/integrations";
 import { COMPANY_CHOICE, ENTITY_CHOICE, PROVIDER_CHOICE, REP_CHOICE } from "./choice-texts";
 import { HistoryField } from "./history-field";
 import { companiesFor, entitiesFor } from "./mapping-options";
 import { useChoices, useOnlyItsPeople } from "./use-choices";
 
-type Inputs = z.input<typeof createMapping.body>;
-type Values = z.output<typeof createMapping.body>;
+type Inputs = BodyInputOf<typeof createMapping>;
+type Values = BodyOf<typeof createMapping>;
 
 export function AddMappingFields({ form }: { form: UseFormReturn<Inputs, unknown, Values> }) {
   const { control, setValue } = form;

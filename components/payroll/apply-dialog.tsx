@@ -5,7 +5,8 @@ import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { plural } from "@/lib/domain/dates";
-import { applyMapping, type Mapping } from "@/lib/payroll/contract";
+import { applyMapping } from "@/lib/generated/calls/integrations";
+import type { Mapping } from "@/lib/payroll/contract";
 
 interface ApplyDialogProps extends OpenProps {
   mapping: Mapping;

@@ -9,7 +9,7 @@ import { makeStale } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import { plural } from "@/lib/domain/dates";
-import { getSyncBatch, syncAll } from "@/lib/payroll/contract";
+import { getSyncBatch, syncAll } from "@/lib/generated/calls/integrations";
 import { countsText, setAsideText } from "./sync-texts";
 import { pollWhile } from "./use-syncs";
 

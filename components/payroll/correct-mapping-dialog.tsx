@@ -1,21 +1,21 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useBusinessDay } from "@/components/layout/business-day";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
+import type { BodyInputOf, BodyOf } from "@/lib/contracts/endpoint";
 import { monthsBefore } from "@/lib/domain/dates";
+import { correctMapping } from "@/lib/generated/calls/integrations";
 import { PAGES, pathTo } from "@/lib/pages";
-import { correctMapping, type Mapping } from "@/lib/payroll/contract";
+import type { Mapping } from "@/lib/payroll/contract";
 import { CorrectMappingFields } from "./correct-mapping-fields";
 import { HISTORY_MONTHS } from "./history";
 
-const schema = correctMapping.body.omit({ version: true });
-export type CorrectInputs = z.input<typeof schema>;
-export type CorrectValues = z.output<typeof schema>;
+export type CorrectInputs = Omit<BodyInputOf<typeof correctMapping>, "version">;
+export type CorrectValues = Omit<BodyOf<typeof correctMapping>, "version">;
 
 interface CorrectMappingDialogProps extends OpenProps {
   mapping: Mapping;
@@ -33,7 +33,9 @@ export function CorrectMappingDialog({ mapping, ...dialog }: CorrectMappingDialo
       title="Correct Mapping"
       description="For a mapping that was made to the wrong company."
       failureTitle="Failed to correct mapping"
-      schema={schema}
+      schema={() =>
+        import("@/lib/payroll/contract").then((contract) => contract.correctMapping.body.omit({ version: true }))
+      }
       draft={null}
       defaultValues={{
         companyId: mapping.companyId,

@@ -7,7 +7,8 @@ import { useBusinessDay } from "@/components/layout/business-day";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { monthsBefore } from "@/lib/domain/dates";
-import { createMapping, type Mapping } from "@/lib/payroll/contract";
+import { createMapping } from "@/lib/generated/calls/integrations";
+import type { Mapping } from "@/lib/payroll/contract";
 import { AddMappingFields } from "./add-mapping-fields";
 import { HISTORY_MONTHS } from "./history";
 import { SyncAllDialog } from "./sync-all-dialog";
@@ -46,7 +47,7 @@ function AddMappingDialog(dialog: OpenProps) {
       title="Add Mapping"
       submitLabel="Add Mapping"
       failureTitle="Failed to create mapping"
-      schema={createMapping.body}
+      schema={() => import("@/lib/payroll/contract").then((contract) => contract.createMapping.body)}
       draft="new-mapping"
       defaultValues={{
         companyId: null,

@@ -12,7 +12,8 @@ import { keptOptions } from "@/lib/api-client/query-options";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
 import { formatAmount, formatDollars } from "@/lib/domain/format";
-import { listMappingRevenue, type MappingRevenueEvent } from "@/lib/payroll/contract";
+import { listMappingRevenue } from "@/lib/generated/calls/integrations";
+import type { MappingRevenueEvent } from "@/lib/payroll/contract";
 import { EVENT_TABLE, eventQueryOf } from "./mapping-table-query";
 
 const column = columnHelper<MappingRevenueEvent>();

@@ -1,5 +1,5 @@
 import { optionsOf } from "@/components/kit/combobox-options";
-import { listEntities, listMappingCompanies } from "@/lib/payroll/contract";
+import { listEntities, listMappingCompanies } from "@/lib/generated/calls/integrations";
 
 /** The companies to choose from for a mapping. */
 export const companiesFor = (search: string) =>

@@ -7,8 +7,9 @@ import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { plural } from "@/lib/domain/dates";
+import { removeMapping } from "@/lib/generated/calls/integrations";
 import { PAGES } from "@/lib/pages";
-import { type Mapping, removeMapping } from "@/lib/payroll/contract";
+import type { Mapping } from "@/lib/payroll/contract";
 import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
 import { RevenueChoice, type WithRevenue } from "./revenue-choice";
 

@@ -7,7 +7,7 @@ import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { plural } from "@/lib/domain/dates";
 import { formatAmount } from "@/lib/domain/format";
-import { listMappingRevenue } from "@/lib/payroll/contract";
+import { listMappingRevenue } from "@/lib/generated/calls/integrations";
 
 export type WithRevenue = "keep" | "remove";
 

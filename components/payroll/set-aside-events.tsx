@@ -11,7 +11,8 @@ import { Notice } from "@/components/kit/notice";
 import { LocalTime } from "@/components/layout/local-time";
 import { keptOptions } from "@/lib/api-client/query-options";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
-import { listSetAside, type SetAsideEvent } from "@/lib/payroll/contract";
+import { listSetAside } from "@/lib/generated/calls/integrations";
+import type { SetAsideEvent } from "@/lib/payroll/contract";
 import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
 import { eventQueryOf } from "./mapping-table-query";
 

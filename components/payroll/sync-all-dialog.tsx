@@ -7,7 +7,7 @@ import { useBusinessDay } from "@/components/layout/business-day";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { lastDays } from "@/lib/domain/dates";
-import { syncAll } from "@/lib/payroll/contract";
+import { syncAll } from "@/lib/generated/calls/integrations";
 import { SYNC_FAILED } from "./sync-texts";
 
 const DAYS = 30;
@@ -26,7 +26,7 @@ export function SyncAllDialog({ onStarted, ...dialog }: SyncAllDialogProps) {
       description="Fetches every mapping's revenue, both days included."
       submitLabel="Sync"
       failureTitle={SYNC_FAILED}
-      schema={syncAll.body}
+      schema={() => import("@/lib/payroll/contract").then((contract) => contract.syncAll.body)}
       draft={null}
       defaultValues={lastDays(today, DAYS)}
       onSubmit={async (body) => {

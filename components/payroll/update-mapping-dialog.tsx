@@ -1,7 +1,6 @@
 "use client";
 
 import { type UseFormReturn, useWatch } from "react-hook-form";
-import type { z } from "zod";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useRecordForm } from "@/components/form/use-versioned-form";
@@ -9,13 +8,14 @@ import { Fact, Facts } from "@/components/kit/facts";
 import type { OpenProps } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { getMapping, listMappingProviders, listMappingReps, type Mapping, updateMapping } from "@/lib/payroll/contract";
+import type { BodyInputOf, BodyOf } from "@/lib/contracts/endpoint";
+import { getMapping, listMappingProviders, listMappingReps, updateMapping } from "@/lib/generated/calls/integrations";
+import type { Mapping } from "@/lib/payroll/contract";
 import { PROVIDER_CHOICE, REP_CHOICE, repProblemText } from "./choice-texts";
 import { useChoices, useOnlyItsPeople } from "./use-choices";
 
-const schema = updateMapping.body.omit({ version: true });
-type Inputs = z.input<typeof schema>;
-type Values = z.output<typeof schema>;
+type Inputs = Omit<BodyInputOf<typeof updateMapping>, "version">;
+type Values = Omit<BodyOf<typeof updateMapping>, "version">;
 
 interface UpdateMappingDialogProps extends OpenProps {
   mapping: Mapping;
@@ -27,7 +27,8 @@ export function UpdateMappingDialog({ mapping, open, onOpenChange }: UpdateMappi
   const { base, ...form } = useRecordForm({
     record: mapping,
     open,
-    schema,
+    schema: () =>
+      import("@/lib/payroll/contract").then((contract) => contract.updateMapping.body.omit({ version: true })),
     draft: `mapping:${mapping.id}`,
     failureTitle: "Failed to update mapping",
     inputsOf,

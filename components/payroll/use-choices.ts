@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type OptionsFor, optionsOf } from "@/components/kit/combobox-options";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import type { listMappingProviders, listMappingReps } from "@/lib/payroll/contract";
+import type { listMappingProviders, listMappingReps } from "@/lib/generated/calls/integrations";
 
 export type Selector = typeof listMappingProviders | typeof listMappingReps;
 

@@ -4,7 +4,8 @@ import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
-import { getMapping, type Mapping, updateMapping } from "@/lib/payroll/contract";
+import { getMapping, updateMapping } from "@/lib/generated/calls/integrations";
+import type { Mapping } from "@/lib/payroll/contract";
 
 type Fields = Pick<BodyInputOf<typeof updateMapping>, "providerId" | "salesRepId">;
 

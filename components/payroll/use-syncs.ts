@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 import { toast } from "@/components/feedback/toast";
 import { messageOf } from "@/lib/api-client/call";
 import { makeStale, useChange } from "@/lib/api-client/change";
-import { type Mapping, syncAll, syncMapping } from "@/lib/payroll/contract";
+import { syncAll, syncMapping } from "@/lib/generated/calls/integrations";
+import type { Mapping } from "@/lib/payroll/contract";
 import { isUnderWay, SYNC_FAILED } from "./sync-texts";
 
 /** How often a running sync is polled. React-query stops by itself while the tab is hidden, and when the view is left. */

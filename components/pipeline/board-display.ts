@@ -1,23 +1,30 @@
-import { z } from "zod";
-import * as field from "@/lib/contracts/fields";
-import { CARD_ORDERS, type CardOrder } from "@/lib/deals/contract";
+import { asId, oneOf } from "@/components/data-table/url-table-state";
+import { fieldsOf } from "@/lib/domain/pick";
+import { CARD_ORDERS, type CardOrder } from "@/lib/lists/rules-columns";
 
 /** How a person looks at the board: for the eye alone, nothing of it changes a deal. */
-const BoardDisplay = z.object({
+export interface BoardDisplay {
   /** The order within a stage; by default the newest in the stage first. */
-  cardOrder: z.enum(CARD_ORDERS).optional().catch(undefined),
+  cardOrder?: CardOrder | undefined;
   /** Whether the cards of each sales rep are together. */
-  byRep: z.literal("true").optional().catch(undefined),
+  byRep?: "true" | undefined;
   /** The stages that are folded to their names. */
-  collapsed: z.array(field.uuid()).optional().catch(undefined),
-});
-export type BoardDisplay = z.output<typeof BoardDisplay>;
+  collapsed?: string[] | undefined;
+}
 
 /** The name under which the browser keeps a person's display. */
 export const displayKey = (viewerId: string): string => `pipeline-display-${viewerId}`;
 
 /** The display among some values, which anybody may have written; what is invalid is left out. */
-export const validDisplay = (values: unknown): BoardDisplay => BoardDisplay.safeParse(values).data ?? {};
+export function validDisplay(values: unknown): BoardDisplay {
+  const { cardOrder, byRep, collapsed } = fieldsOf(values);
+  const stages = Array.isArray(collapsed) ? collapsed.map((id) => asId(String(id))) : [undefined];
+  return {
+    cardOrder: oneOf(...CARD_ORDERS)(String(cardOrder)),
+    byRep: oneOf("true")(String(byRep)),
+    collapsed: stages.every((id) => id !== undefined) ? stages : undefined,
+  };
+}
 
 /** Reads a stored display; what is invalid is left out. */
 export function parseDisplay(text: string | null | undefined): BoardDisplay {

@@ -1,5 +1,6 @@
 import { type CallKey, queryKey } from "@/lib/api-client/query-key";
-import { type DealQuery, listDeals } from "@/lib/deals/contract";
+import type { DealQuery } from "@/lib/deals/contract";
+import { listDeals } from "@/lib/generated/calls/deals";
 import type { ShownBoard } from "./board-address";
 import type { BoardDisplay } from "./board-display";
 import type { PipelineFilters } from "./pipeline-filters";

@@ -1,5 +1,6 @@
-import type { CardOrder, DealSummary } from "@/lib/deals/contract";
+import type { DealSummary } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
+import type { CardOrder } from "@/lib/lists/rules-columns";
 import type { BoardDisplay } from "./board-display";
 
 export type CardSorting = Pick<BoardDisplay, "cardOrder" | "byRep">;

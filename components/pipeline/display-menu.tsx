@@ -13,7 +13,8 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { CARD_ORDERS, type DealStage } from "@/lib/deals/contract";
+import type { DealStage } from "@/lib/deals/contract";
+import { CARD_ORDERS } from "@/lib/lists/rules-columns";
 import { type BoardDisplay, ORDER_NAMES } from "./board-display";
 
 interface DisplayMenuProps {

@@ -9,8 +9,9 @@ import { FilterSelect } from "@/components/data-table/filter-select";
 import { PriorityBadge } from "@/components/deals/priority-badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { FORMER_REPS, listSalesReps, listSources } from "@/lib/deals/contract";
 import { PRIORITIES } from "@/lib/domain/enums";
+import { listSalesReps, listSources } from "@/lib/generated/calls/deals";
+import { FORMER_REPS } from "@/lib/lists/rules-columns";
 import { MinValueFilter } from "./min-value-filter";
 import { countFilters, NO_FILTERS, type PipelineFilters } from "./pipeline-filters";
 

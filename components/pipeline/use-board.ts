@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
 import { call } from "@/lib/api-client/call";
 import { KEPT_CURRENT } from "@/lib/api-client/query-options";
-import { listDeals } from "@/lib/deals/contract";
+import { listDeals } from "@/lib/generated/calls/deals";
 import { appendDeals, type Board, columnOf, depthOf, hasMore, toBoard } from "./board";
 import { BOARD_PAGE, type BoardChoice, boardKey, boardQuery } from "./board-query";
 

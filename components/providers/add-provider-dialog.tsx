@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useChange } from "@/lib/api-client/change";
+import { createProvider } from "@/lib/generated/calls/providers";
 import { PAGES, pathTo } from "@/lib/pages";
-import { createProvider, ProviderForm } from "@/lib/providers/contract";
 import { ProviderFields } from "./provider-fields";
 
 interface AddProviderDialogProps {
@@ -39,7 +39,7 @@ export function AddProviderDialog({ open, onOpenChange }: AddProviderDialogProps
       submitLabel="Add Provider"
       failureTitle="Failed to create provider"
       size="lg"
-      schema={ProviderForm}
+      schema={() => import("@/lib/providers/contract").then((contract) => contract.ProviderForm)}
       draft="new-provider"
       defaultValues={EMPTY}
       onSubmit={async (body, { keyFor }) => {

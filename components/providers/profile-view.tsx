@@ -10,7 +10,7 @@ import { SignersCard } from "@/components/proposals/signing/signers-card";
 import { SigningServiceCard } from "@/components/proposals/signing/signing-service-card";
 import { CommissionSettingsCard } from "@/components/revenue/commission-settings-card";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getProvider } from "@/lib/providers/contract";
+import { getProvider } from "@/lib/generated/calls/providers";
 import { ProviderDataCard } from "./provider-data-card";
 import { ProviderLogoCard } from "./provider-logo-card";
 import { ProviderMissing } from "./provider-missing";

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { messageOf, urlOf } from "@/lib/api-client/call";
 import { saveFile } from "@/lib/api-client/save-file";
-import { exportProvider } from "@/lib/providers/contract";
+import { exportProvider } from "@/lib/generated/calls/providers";
 
 /** All that Tandem keeps of a provider, to take along (D-217). */
 export function ProviderDataCard({ providerId }: { providerId: string }) {

@@ -8,8 +8,8 @@ import { PageFrame } from "@/components/layout/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { providerTypeLabel } from "@/lib/domain/enums";
+import { getProvider } from "@/lib/generated/calls/providers";
 import { PAGES, pathTo } from "@/lib/pages";
-import { getProvider } from "@/lib/providers/contract";
 import { ProviderMissing } from "./provider-missing";
 import type { ProviderTab } from "./provider-tabs";
 

@@ -10,13 +10,9 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/componen
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
-import {
-  LOGO_MAX_BYTES,
-  LOGO_TYPES,
-  type Provider,
-  removeProviderLogo,
-  setProviderLogo,
-} from "@/lib/providers/contract";
+import { LOGO_MAX_BYTES, LOGO_TYPES } from "@/lib/domain/accent";
+import { removeProviderLogo, setProviderLogo } from "@/lib/generated/calls/providers";
+import type { Provider } from "@/lib/providers/contract";
 
 const FAILED = "Failed to upload logo";
 

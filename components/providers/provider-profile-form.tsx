@@ -9,7 +9,8 @@ import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import type { UsState } from "@/lib/domain/us-states";
-import { getProvider, type Provider, ProviderForm, updateProvider } from "@/lib/providers/contract";
+import { getProvider, updateProvider } from "@/lib/generated/calls/providers";
+import type { Provider, ProviderForm } from "@/lib/providers/contract";
 import { ProviderFields } from "./provider-fields";
 
 type Inputs = z.input<typeof ProviderForm>;
@@ -38,7 +39,7 @@ export function ProviderProfileForm({ provider, canEditIndustry, onCancel, onSav
     },
   });
   const edited = useVersionedForm({
-    schema: ProviderForm,
+    schema: () => import("@/lib/providers/contract").then((contract) => contract.ProviderForm),
     draft: providerDraft(provider.id),
     record: provider,
     inputsOf,

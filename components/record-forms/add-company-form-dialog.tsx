@@ -11,8 +11,8 @@ import { TextareaField } from "@/components/form/textarea-field";
 import { WebsiteField } from "@/components/form/website-field";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { CompanyCreateForm, createCompany } from "@/lib/companies/contract";
 import { COMPANY_SIZES } from "@/lib/domain/enums";
+import { createCompany } from "@/lib/generated/calls/companies";
 import { PAGES, pathTo } from "@/lib/pages";
 import { AddressFields } from "./address-fields";
 
@@ -46,7 +46,7 @@ export function AddCompanyFormDialog({ name = "", onAdded, ...dialog }: AddCompa
       submitLabel="Add Company"
       failureTitle="Failed to create company"
       size="lg"
-      schema={CompanyCreateForm}
+      schema={() => import("@/lib/companies/contract").then((contract) => contract.CompanyCreateForm)}
       draft={name ? `new-company:${name}` : "new-company"}
       defaultValues={{ ...EMPTY, name }}
       onSubmit={async (body, { keyFor }) => {

@@ -10,11 +10,12 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { uuid } from "@/lib/contracts/fields";
-import { createDeal, type Deal } from "@/lib/deals/contract";
+import type { Deal } from "@/lib/deals/contract";
+import { createDeal } from "@/lib/generated/calls/deals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { CompanyField } from "./company-field";
 import { DealForm } from "./deal-form";
+import type { addDealForm } from "./schemas";
 import { type DealChoices, useDealChoices } from "./use-deal-choices";
 
 interface AddDealFormDialogProps extends OpenProps {
@@ -30,8 +31,8 @@ interface AddDealFormDialogProps extends OpenProps {
   onAdded?: ((deal: Deal) => void) | undefined;
 }
 
-type Inputs = z.input<ReturnType<typeof addDealSchema>>;
-type Values = z.output<ReturnType<typeof addDealSchema>>;
+type Inputs = z.input<ReturnType<typeof addDealForm>>;
+type Values = z.output<ReturnType<typeof addDealForm>>;
 
 export function AddDealFormDialog({
   open,
@@ -55,7 +56,7 @@ export function AddDealFormDialog({
       submitLabel="Add Deal"
       failureTitle="Failed to create deal"
       size="lg"
-      schema={addDealSchema(choices.providers !== undefined)}
+      schema={() => import("./schemas").then((file) => file.addDealForm(choices.providers !== undefined))}
       draft={draft}
       defaultValues={{
         name: preset?.name ?? "",
@@ -127,17 +128,3 @@ function AddDealFields({ form, draft, choices, stageId, ofCompany, company }: Ad
     </div>
   );
 }
-
-const { shape } = createDeal.body;
-
-/**
- * What the Add Deal form requires beyond the contract: a close date (P:164; the server accepts deals without one), and a provider
- * for an Admin without an active one (D-41).
- */
-const addDealSchema = (needsProvider: boolean) =>
-  createDeal.body.extend({
-    expectedCloseDate: shape.expectedCloseDate.refine((day) => day !== null, "Expected close date is required"),
-    providerId: uuid("Provider is required")
-      .optional()
-      .refine((id) => !needsProvider || id !== undefined, "Provider is required"),
-  });

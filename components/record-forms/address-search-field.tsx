@@ -1,5 +1,4 @@
 "use client";
-
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
@@ -12,7 +11,8 @@ import { ListboxList, ListboxOption, useListbox } from "@/components/kit/listbox
 import { Input } from "@/components/ui/input";
 import { call, messageOf } from "@/lib/api-client/call";
 import { keptOptions } from "@/lib/api-client/query-options";
-import { getPlace, type Place, type PlacePrediction, searchPlaces } from "@/lib/companies/contract";
+import type { Place, PlacePrediction } from "@/lib/companies/contract";
+import { getPlace, searchPlaces } from "@/lib/generated/calls/companies";
 
 interface AddressSearchFieldProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
   /** Called with the chosen address, to fill in the inputs. */

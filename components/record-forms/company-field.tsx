@@ -6,9 +6,9 @@ import { type FieldPath, type FieldPathValue, type UseFormReturn, useWatch } fro
 import { ComboboxField } from "@/components/form/combobox-field";
 import { optionsOf } from "@/components/kit/combobox-options";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getCompany } from "@/lib/companies/contract";
-import { listDealCompanies } from "@/lib/deals/contract";
 import { placeName } from "@/lib/domain/format";
+import { getCompany } from "@/lib/generated/calls/companies";
+import { listDealCompanies } from "@/lib/generated/calls/deals";
 import { AddCompanyDialog } from "./add-company-dialog";
 
 interface CompanyFieldProps<TInput extends { companyId: string }, TOutput> {

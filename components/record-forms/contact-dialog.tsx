@@ -5,8 +5,9 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { type Contact, ContactForm, createContact, updateContact } from "@/lib/contacts/contract";
+import type { Contact } from "@/lib/contacts/contract";
 import { fullName } from "@/lib/domain/format";
+import { createContact, updateContact } from "@/lib/generated/calls/contacts";
 import { ContactFields } from "./contact-fields";
 
 interface ContactDialogProps extends OpenProps {
@@ -25,7 +26,7 @@ export function ContactDialog({ companyId, contact, prefill = {}, ...dialog }: C
       title={contact ? "Edit Contact" : "Add Contact"}
       submitLabel={contact ? "Save" : "Add Contact"}
       failureTitle={contact ? "Failed to update company contact" : "Failed to create company contact"}
-      schema={ContactForm}
+      schema={() => import("@/lib/contacts/contract").then((contract) => contract.ContactForm)}
       draft={contact ? `contact:${contact.id}` : ["new-contact", companyId, prefill.lastName].filter(Boolean).join(":")}
       defaultValues={{
         firstName: contact?.firstName ?? prefill.firstName ?? "",

@@ -3,16 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { can } from "@/lib/access/permissions";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CurrentUser, getCurrentUser } from "@/lib/auth/contract";
-import {
-  type DealSource,
-  type DealStage,
-  listSalesReps,
-  listSources,
-  listStages,
-  type SalesRep,
-} from "@/lib/deals/contract";
+import type { CurrentUser } from "@/lib/auth/contract";
+import type { DealSource, DealStage, SalesRep } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
+import { getCurrentUser } from "@/lib/generated/calls/auth";
+import { listSalesReps, listSources, listStages } from "@/lib/generated/calls/deals";
 
 const NO_PLACES: CurrentUser["providerContexts"] = [];
 const ONE_HOUR = 60 * 60 * 1000;

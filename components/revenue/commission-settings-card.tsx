@@ -1,11 +1,11 @@
 "use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEditing } from "@/components/form/use-editing";
 import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CommissionSettings, getCommissionSettings } from "@/lib/revenue/contract";
+import { getCommissionSettings } from "@/lib/generated/calls/revenue";
+import type { CommissionSettings } from "@/lib/revenue/contract";
 import { withoutOf } from "./commission-categories";
 import { CommissionSettingsForm, commissionSettingsDraft } from "./commission-settings-form";
 

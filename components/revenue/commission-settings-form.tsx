@@ -1,5 +1,4 @@
 "use client";
-
 import { useState } from "react";
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
@@ -8,12 +7,8 @@ import { saveOrRebase } from "@/components/form/rebase-on-conflict";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import {
-  type CommissionSettings,
-  getCommissionSettings,
-  CommissionSettingsForm as Schema,
-  updateCommissionSettings,
-} from "@/lib/revenue/contract";
+import { getCommissionSettings, updateCommissionSettings } from "@/lib/generated/calls/revenue";
+import type { CommissionSettings, CommissionSettingsForm as Schema } from "@/lib/revenue/contract";
 import { CommissionCategories, withoutOf } from "./commission-categories";
 
 type Inputs = z.input<typeof Schema>;
@@ -34,7 +29,7 @@ export function CommissionSettingsForm({ providerId, settings, onCancel, onSaved
   /** The settings that the form was filled with; newer ones replace them only after a refusal. */
   const [base, setBase] = useState(settings);
   const edited = useZodForm<Inputs, Values>({
-    schema: Schema,
+    schema: () => import("@/lib/revenue/contract").then((contract) => contract.CommissionSettingsForm),
     draft: commissionSettingsDraft(providerId),
     defaultValues: inputsOf(settings),
     failureTitle: "Failed to update commission",

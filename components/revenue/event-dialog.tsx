@@ -11,7 +11,8 @@ import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { type DayRange, endOfMonth, formatDateOnly, startOfMonth } from "@/lib/domain/dates";
 import { formatDollars, fullName } from "@/lib/domain/format";
-import { createRevenue, getRevenue, type RevenueEvent, RevenueForm, updateRevenue } from "@/lib/revenue/contract";
+import { createRevenue, getRevenue, updateRevenue } from "@/lib/generated/calls/revenue";
+import type { RevenueEvent } from "@/lib/revenue/contract";
 import { isLikelyDay } from "@/lib/revenue/rules";
 import { EventFields, type EventInputs } from "./event-fields";
 
@@ -32,7 +33,7 @@ export function EventDialog({ providerId, event, open, onOpenChange, shown, onSh
   const { base, ...form } = useRecordForm({
     record: event,
     open,
-    schema: RevenueForm,
+    schema: () => import("@/lib/revenue/contract").then((contract) => contract.RevenueForm),
     draft: event ? `revenue:${event.id}` : `new-revenue:${providerId}`,
     failureTitle: event ? "Failed to update revenue" : "Failed to add revenue",
     inputsOf,

@@ -6,7 +6,8 @@ import { lazyDialog } from "@/components/kit/once-open";
 import { useChange } from "@/lib/api-client/change";
 import { type DayRange, formatDateOnly } from "@/lib/domain/dates";
 import { formatDollars } from "@/lib/domain/format";
-import { deleteRevenue, type RevenueEvent } from "@/lib/revenue/contract";
+import { deleteRevenue } from "@/lib/generated/calls/revenue";
+import type { RevenueEvent } from "@/lib/revenue/contract";
 
 export const EventDialog = lazyDialog(async () => (await import("./event-dialog")).EventDialog);
 

@@ -14,12 +14,8 @@ import { queryOptions } from "@/lib/api-client/query-options";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import { monthsBefore } from "@/lib/domain/dates";
 import { finds } from "@/lib/domain/search-words";
-import {
-  listProviderRevenueReps,
-  listRevenueCategories,
-  listRevenueCustomers,
-  type RevenueForm,
-} from "@/lib/revenue/contract";
+import { listProviderRevenueReps, listRevenueCategories, listRevenueCustomers } from "@/lib/generated/calls/revenue";
+import type { RevenueForm } from "@/lib/revenue/contract";
 import { REPS_MONTHS_BACK } from "@/lib/revenue/rules";
 
 export type EventInputs = z.input<typeof RevenueForm>;

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { urlOf } from "@/lib/api-client/call";
 import { keptOptions, queryOptions } from "@/lib/api-client/query-options";
 import type { DayRange } from "@/lib/domain/dates";
-import { exportProviderRevenue, getProviderRevenue, listProviderRevenueReps } from "@/lib/revenue/contract";
+import { exportProviderRevenue, getProviderRevenue, listProviderRevenueReps } from "@/lib/generated/calls/revenue";
 import { type Doing, EventDialog, EventDialogs } from "./event-dialogs";
 import { EventsTable } from "./events-table";
 import { RevenueChart } from "./revenue-chart";

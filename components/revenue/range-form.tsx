@@ -5,9 +5,8 @@ import { DateInput } from "@/components/form/date-input";
 import { Button } from "@/components/ui/button";
 import { Calendar } from "@/components/ui/calendar";
 import { Label } from "@/components/ui/label";
-import { type DayRange, dayInZone, utcMidnight } from "@/lib/domain/dates";
+import { type DayRange, dayInZone, isInOrder, outOfOrder, utcMidnight } from "@/lib/domain/dates";
 import { isDay } from "@/lib/domain/typed-day";
-import { RangeQuery } from "@/lib/revenue/contract";
 import { calendarPeriods } from "@/lib/revenue/rules";
 
 interface RangeFormProps {
@@ -29,9 +28,9 @@ export function RangeForm({ range, today, onChoose }: RangeFormProps) {
     event.preventDefault();
     // React bubbles events through portals: a form around the popover must not be submitted as well.
     event.stopPropagation();
-    const checked = RangeQuery.safeParse(days);
-    if (checked.success) onChoose(days);
-    else setError(checked.error.issues[0]?.message);
+    if (!isDay(days.startDate) || !isDay(days.endDate)) setError("Invalid date");
+    else if (isInOrder(days)) onChoose(days);
+    else setError(outOfOrder.error);
   }
 
   const day = (name: keyof DayRange, label: string) => (

@@ -1,8 +1,15 @@
 import { changeTableState, type TableState } from "@/components/data-table/table-state";
-import { lenientQuery, listTexts, type UrlTableOptions } from "@/components/data-table/url-table-state";
-import { isInOrder } from "@/lib/contracts/fields";
-import { completeRange, type DayRange, lastDays } from "@/lib/domain/dates";
-import { RangeQuery, RevenueQuery } from "@/lib/revenue/contract";
+import {
+  asDay,
+  asId,
+  chosenOne,
+  listQuery,
+  oneOf,
+  type UrlTableOptions,
+} from "@/components/data-table/url-table-state";
+import { completeRange, type DayRange, isInOrder, lastDays } from "@/lib/domain/dates";
+import { REVENUE_SORTS } from "@/lib/lists/rules-columns";
+import type { RevenueQuery } from "@/lib/revenue/contract";
 import { DEFAULT_RANGE_DAYS } from "@/lib/revenue/rules";
 
 /** How the address stores the state of a revenue page: range, sales rep, chart type, and the table of events (R:71). */
@@ -11,25 +18,24 @@ export const REVENUE_TABLE = {
   filters: ["from", "to", "salesRep", "chart"],
 } as const satisfies UrlTableOptions;
 
-const CHARTS = ["line", "bar"] as const;
-export type ChartKind = (typeof CHARTS)[number];
-
-const first = ({ filters }: TableState, name: (typeof REVENUE_TABLE.filters)[number]): string | undefined =>
-  filters[name]?.[0];
+export type ChartKind = "line" | "bar";
 
 /** The range in the address; the last 30 days if it is missing or invalid. */
 export function rangeOf(state: TableState, today: string): DayRange {
-  const named = RangeQuery.safeParse({ startDate: first(state, "from"), endDate: first(state, "to") });
-  const range = completeRange(named.data ?? {}, today, DEFAULT_RANGE_DAYS);
+  const { from, to } = state.filters;
+  const named = { startDate: chosenOne(from, asDay), endDate: chosenOne(to, asDay) };
+  const range = completeRange(named, today, DEFAULT_RANGE_DAYS);
   return isInOrder(range) ? range : lastDays(today, DEFAULT_RANGE_DAYS);
 }
 
-export const chartOf = (state: TableState): ChartKind =>
-  CHARTS.find((kind) => kind === first(state, "chart")) ?? "line";
+export const chartOf = ({ filters }: TableState): ChartKind => chosenOne(filters.chart, oneOf("line", "bar")) ?? "line";
 
 /** The call's query for the address's state on a day, yyyy-MM-dd. */
-export const revenueQueryOf = (state: TableState, today: string): RevenueQuery =>
-  lenientQuery(RevenueQuery, { ...listTexts(state), ...rangeOf(state, today), salesRepId: first(state, "salesRep") });
+export const revenueQueryOf = (state: TableState, today: string): RevenueQuery => ({
+  ...listQuery(state, REVENUE_SORTS, "eventDate"),
+  ...rangeOf(state, today),
+  salesRepId: chosenOne(state.filters.salesRep, asId),
+});
 
 /** The same state with another range or sales rep, back on the first page. */
 export function withChoice(state: TableState, choice: Partial<DayRange> & { salesRepId?: string | undefined }) {

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { urlOf } from "@/lib/api-client/call";
 import { keptOptions } from "@/lib/api-client/query-options";
-import { exportSalesRevenue, getSalesRevenue, listSalesRevenueReps } from "@/lib/revenue/contract";
+import { exportSalesRevenue, getSalesRevenue, listSalesRevenueReps } from "@/lib/generated/calls/revenue";
 import { CommissionCard } from "./commission-card";
 import { EventsTable } from "./events-table";
 import { RevenueChart } from "./revenue-chart";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePathname, useSearchParams } from "next/navigation";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listSavedViews, type SavedView } from "@/lib/lists/contract";
+import { listSavedViews } from "@/lib/generated/calls/saved-views";
+import type { SavedView } from "@/lib/lists/contract";
 import { keptAddress, NO_VIEW, VIEW_PARAM, type ViewedList } from "@/lib/lists/rules-saved-views";
 
 export interface ListView {

@@ -5,7 +5,8 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { createSavedView, type SavedView, SavedViewForm, updateSavedView } from "@/lib/lists/contract";
+import { createSavedView, updateSavedView } from "@/lib/generated/calls/saved-views";
+import type { SavedView } from "@/lib/lists/contract";
 import type { ViewedList } from "@/lib/lists/rules-saved-views";
 import { VIEWED_WORDS } from "./viewed-words";
 
@@ -18,8 +19,6 @@ interface ViewDialogProps extends OpenProps {
   onSaved: (view: SavedView) => void;
 }
 
-const schema = SavedViewForm.pick({ name: true, isTeam: true });
-
 /** Names a view, and shares it with the team or not. */
 export function ViewDialog({ list, view, addressOf, onSaved, ...dialog }: ViewDialogProps) {
   const change = useChange();
@@ -31,7 +30,9 @@ export function ViewDialog({ list, view, addressOf, onSaved, ...dialog }: ViewDi
       submitLabel={view ? "Save" : "Save View"}
       failureTitle="Failed to save the view"
       size="sm"
-      schema={schema}
+      schema={() =>
+        import("@/lib/lists/contract").then((contract) => contract.SavedViewForm.pick({ name: true, isTeam: true }))
+      }
       draft={null}
       defaultValues={{ name: view?.name ?? "", isTeam: view?.isTeam ?? false }}
       onSubmit={async (values) =>

@@ -2,7 +2,8 @@
 
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { useChange } from "@/lib/api-client/change";
-import { deleteSavedView, type SavedView } from "@/lib/lists/contract";
+import { deleteSavedView } from "@/lib/generated/calls/saved-views";
+import type { SavedView } from "@/lib/lists/contract";
 import type { ViewedList } from "@/lib/lists/rules-saved-views";
 import type { ListView } from "./use-list-view";
 import { ViewDialog } from "./view-dialog";

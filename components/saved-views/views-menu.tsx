@@ -20,7 +20,8 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { type SavedView, setStartView, unsetStartView, updateSavedView } from "@/lib/lists/contract";
+import { setStartView, unsetStartView, updateSavedView } from "@/lib/generated/calls/saved-views";
+import type { SavedView } from "@/lib/lists/contract";
 import { NO_VIEW, type ViewedList } from "@/lib/lists/rules-saved-views";
 import { useListView } from "./use-list-view";
 import type { ViewDialogsProps } from "./view-dialogs";
@@ -63,9 +64,7 @@ export function ViewsMenu({ list, columns, onOpened }: ViewsMenuProps) {
 
   function addressToSave(): string {
     const params = new URLSearchParams(address);
-    if (columns && !params.has("columns")) {
-      params.set("columns", shownColumns(columns.menu, columns.ids).join(","));
-    }
+    if (columns && !params.has("columns")) params.set("columns", shownColumns(columns.menu, columns.ids).join(","));
     return params.toString();
   }
 

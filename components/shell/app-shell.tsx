@@ -22,8 +22,9 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { call } from "@/lib/api-client/call";
 import { queryKey } from "@/lib/api-client/query-key";
-import { type CurrentUser, getCurrentUser } from "@/lib/auth/contract";
+import type { CurrentUser } from "@/lib/auth/contract";
 import { fullName } from "@/lib/domain/format";
+import { getCurrentUser } from "@/lib/generated/calls/auth";
 import { LiveUpdates } from "./live-updates";
 import { SidebarContent } from "./sidebar-content";
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { CallName } from "@/lib/api-client/query-key";
 import type { Deal, DealSummary } from "@/lib/deals/contract";
-import type { News } from "@/lib/live/contract";
+import type { News } from "@/lib/live/rules";
 
 const LISTS: CallName[] = ["GET /api/deals", "GET /api/companies/{companyId}/deals"];
 const DEAL: CallName = "GET /api/deals/{dealId}";

@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useCallback, useSyncExternalStore } from "react";
 import { cn } from "@/components/ui/cn";
-import { keyByName } from "@/lib/api-client/query-key";
+import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
+import { countToday, listToday } from "@/lib/generated/calls/today";
 import { PAGES } from "@/lib/pages";
-import { countToday, type listToday } from "@/lib/today/contract";
 
 const ONE_MINUTE = 60_000;
 
@@ -46,7 +46,7 @@ function useCount(): { count: number; more: boolean } | undefined {
   return onHome && typeof list === "object" ? { count: list.items.length, more: list.more } : counted;
 }
 
-const OWN_LIST = keyByName("GET /api/today", { query: { of: "me" } });
+const OWN_LIST = queryKey(listToday, { query: { of: "me" } });
 
 /**
  * The list as it is in the cache, or that it is outdated and nothing reads it again. A query of its own here would be there before

@@ -9,7 +9,7 @@ import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
-import { addMember, MemberForm } from "@/lib/team/contract";
+import { addMember } from "@/lib/generated/calls/team";
 
 interface AddMemberDialogProps extends OpenProps {
   providerId: string;
@@ -26,7 +26,7 @@ export function AddMemberDialog({ providerId, roles, ...dialog }: AddMemberDialo
       title="Add Member"
       submitLabel="Add Member"
       failureTitle="Failed to add team member"
-      schema={MemberForm}
+      schema={() => import("@/lib/team/contract").then((contract) => contract.MemberForm)}
       draft={`new-member:${providerId}`}
       defaultValues={EMPTY}
       onSubmit={async (body, { keyFor }) => {

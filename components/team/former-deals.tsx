@@ -7,10 +7,10 @@ import { Notice } from "@/components/kit/notice";
 import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { FORMER_REPS } from "@/lib/deals/contract";
 import { plural } from "@/lib/domain/dates";
+import { listFormerMembers } from "@/lib/generated/calls/team";
+import { FORMER_REPS } from "@/lib/lists/rules-columns";
 import { PAGES } from "@/lib/pages";
-import { listFormerMembers } from "@/lib/team/contract";
 
 const HandOverDialog = lazyDialog(async () => (await import("./hand-over-dialog")).HandOverDialog);
 

@@ -6,9 +6,10 @@ import { PersonField } from "@/components/form/person-field";
 import { SelectField } from "@/components/form/select-field";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { FORMER_REPS } from "@/lib/deals/contract";
 import { plural } from "@/lib/domain/dates";
-import { type FormerMembers, HandOverForm, handOverDeals } from "@/lib/team/contract";
+import { handOverDeals } from "@/lib/generated/calls/team";
+import { FORMER_REPS } from "@/lib/lists/rules-columns";
+import type { FormerMembers } from "@/lib/team/contract";
 
 interface HandOverDialogProps extends OpenProps {
   providerId: string;
@@ -28,7 +29,7 @@ export function HandOverDialog({ providerId, viewerId, former, ...dialog }: Hand
       description="Won and lost deals stay credited to the same people."
       submitLabel="Hand over"
       failureTitle="Failed to hand over deals"
-      schema={HandOverForm}
+      schema={() => import("@/lib/team/contract").then((contract) => contract.HandOverForm)}
       draft={null}
       defaultValues={{ from: items.length === 1 ? items[0]?.id : FORMER_REPS, handOverTo: null }}
       onSubmit={async (body) => {

@@ -10,7 +10,8 @@ import { ApiError } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { plural } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
-import { getHandover, type Handover, type Member, removeMember } from "@/lib/team/contract";
+import { getHandover, removeMember } from "@/lib/generated/calls/team";
+import type { Handover, Member } from "@/lib/team/contract";
 import { HandoverChoice, NOBODY } from "./handover-choice";
 import { useChangeTeam } from "./use-change-team";
 

@@ -2,8 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type CallOptions, call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getCurrentUser } from "@/lib/auth/contract";
-import type { Endpoint, ResponseOf } from "@/lib/contracts/endpoint";
+import type { Call, ResponseOf } from "@/lib/contracts/endpoint";
+import { getCurrentUser } from "@/lib/generated/calls/auth";
 import { PAGES } from "@/lib/pages";
 import type { Member } from "@/lib/team/contract";
 
@@ -13,14 +13,10 @@ import type { Member } from "@/lib/team/contract";
 export function useChangeTeam() {
   const queryClient = useQueryClient();
   const change = useChange();
-  return async <E extends Endpoint>(
-    { userId }: Member,
-    endpoint: E,
-    options: CallOptions<E>,
-  ): Promise<ResponseOf<E>> => {
+  return async <C extends Call>({ userId }: Member, called: C, options: CallOptions<C>): Promise<ResponseOf<C>> => {
     const me = queryClient.getQueryData(queryOptions(getCurrentUser).queryKey);
-    if (!me || me.id !== userId) return change(endpoint, options);
-    const answer = await call(endpoint, options);
+    if (!me || me.id !== userId) return change(called, options);
+    const answer = await call(called, options);
     window.location.assign(PAGES.home.path);
     return answer;
   };

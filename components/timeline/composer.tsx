@@ -1,4 +1,5 @@
 "use client";
+
 import { type KeyboardEvent, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { toast } from "@/components/feedback/toast";
@@ -12,11 +13,12 @@ import { SegmentedControl } from "@/components/kit/segmented-control";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
-import { createActivity, createNote, type MentionablePerson } from "@/lib/deals/contract";
+import type { MentionablePerson } from "@/lib/deals/contract";
+import { createActivity, createNote } from "@/lib/generated/calls/deals";
 import { ActivityFacts } from "./activity-facts";
 import { ComposerText } from "./composer-text";
 import { dealOptions, type LogDeal, presentDeal } from "./log-deals";
-import { ComposerForm, type ComposerKind, type ComposerValues, factsOf, NO_FACTS, textOf } from "./log-inputs";
+import { type ComposerKind, type ComposerValues, factsOf, NO_FACTS, textOf } from "./log-inputs";
 import { useNextStepOffer } from "./use-next-step-offer";
 
 const KINDS: { value: ComposerKind; label: string }[] = [
@@ -50,7 +52,7 @@ export function Composer({ deals, draft }: ComposerProps) {
   const [chosen, setChosen] = useState<MentionablePerson[]>([]);
   const box = useRef<HTMLTextAreaElement>(null);
   const { form, submit, onKeyDown, pending, draftKept, discardDraft, restart } = useZodForm({
-    schema: ComposerForm,
+    schema: () => import("./schemas").then((file) => file.ComposerForm),
     draft,
     defaultValues: { dealId: presentDeal(deals), kind: "note", text: "", ...NO_FACTS },
     failureTitle: "Failed to save",

@@ -1,4 +1,5 @@
 "use client";
+
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
@@ -10,9 +11,10 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { deleteActivity, type TimelineEntry } from "@/lib/deals/contract";
+import type { TimelineEntry } from "@/lib/deals/contract";
 import { formatMinutes, OUTCOME_NAMES } from "@/lib/deals/rules";
 import { fullName } from "@/lib/domain/format";
+import { deleteActivity } from "@/lib/generated/calls/deals";
 import { signOf, TYPE_SIGNS } from "./entry-icons";
 import { EditActivityDialog } from "./log-dialog";
 

@@ -7,9 +7,10 @@ import { toast } from "@/components/feedback/toast";
 import type { OpenProps } from "@/components/ui/dialog";
 import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { type CurrentUser, getCurrentUser } from "@/lib/auth/contract";
-import { getCompany, listCompanyDeals } from "@/lib/companies/contract";
-import { getDeal } from "@/lib/deals/contract";
+import type { CurrentUser } from "@/lib/auth/contract";
+import { getCurrentUser } from "@/lib/generated/calls/auth";
+import { getCompany, listCompanyDeals } from "@/lib/generated/calls/companies";
+import { getDeal } from "@/lib/generated/calls/deals";
 import { logDealOf, logDealsOf } from "./log-deals";
 import { LogDialog, type LogPrefill } from "./log-dialog";
 

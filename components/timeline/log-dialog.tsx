@@ -1,4 +1,5 @@
 "use client";
+
 import { type UseFormReturn, useController, useWatch } from "react-hook-form";
 import type { z } from "zod";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -11,12 +12,14 @@ import { SegmentedControl } from "@/components/kit/segmented-control";
 import { useTimeZone } from "@/components/layout/use-time-zone";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { createActivity, type TimelineEntry, updateActivity } from "@/lib/deals/contract";
+import type { TimelineEntry } from "@/lib/deals/contract";
 import { ACTIVITY_KIND_NAMES, ACTIVITY_KINDS, type ActivityKind } from "@/lib/deals/rules";
 import { dayInZone, formatInstant } from "@/lib/domain/dates";
+import { createActivity, updateActivity } from "@/lib/generated/calls/deals";
 import { ActivityFacts } from "./activity-facts";
 import { dealOptions, type LogDeal, presentDeal } from "./log-deals";
-import { factsOf, LogForm, NO_FACTS } from "./log-inputs";
+import { factsOf, NO_FACTS } from "./log-inputs";
+import type { LogForm } from "./schemas";
 import { useNextStepOffer } from "./use-next-step-offer";
 
 /** What is known already of what is to be logged. */
@@ -67,7 +70,7 @@ export function LogDialog({ deals, prefill = {}, ...dialog }: LogDialogProps) {
         {...dialog}
         title="Add Activity"
         description="What happened with the client"
-        schema={LogForm}
+        schema={() => import("./schemas").then((file) => file.LogForm)}
         // What a link began is no other activity's draft.
         draft={`new-activity:${deals.length === 1 ? first?.id : first?.companyName}${at ? `:${at}` : ""}`}
         defaultValues={{
@@ -119,7 +122,7 @@ export function EditActivityDialog({ entry, onSaved, ...dialog }: EditActivityDi
       {...dialog}
       title="Edit Activity"
       description="What happened with the client"
-      schema={LogForm}
+      schema={() => import("./schemas").then((file) => file.LogForm)}
       draft={`activity:${id}`}
       defaultValues={{
         dealId: deal.id,

@@ -1,5 +1,4 @@
 "use client";
-
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { TIMELINE_PAGE } from "@/components/deals/page-sizes";
@@ -10,9 +9,10 @@ import { useTimeZone } from "@/components/layout/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { placesOptions } from "@/lib/api-client/query-options";
-import { listCompanyTimeline, listDealTimeline, type TimelineEntry } from "@/lib/deals/contract";
+import type { TimelineEntry } from "@/lib/deals/contract";
 import type { TimelineKind } from "@/lib/deals/rules";
 import type { ActivityType } from "@/lib/domain/enums";
+import { listCompanyTimeline, listDealTimeline } from "@/lib/generated/calls/deals";
 import { EntryDialog } from "./entry-dialog";
 import { EntryList } from "./entry-list";
 import { KindChips, TimelineToolbar } from "./timeline-filter";

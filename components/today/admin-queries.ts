@@ -1,13 +1,16 @@
-import { GenerationQuery } from "@/lib/ai/contract";
-import { MappingQuery } from "@/lib/payroll/contract";
-import { ProviderQuery } from "@/lib/providers/contract";
-import { UserQuery } from "@/lib/users/contract";
+import { generationQueryOf } from "@/components/ai/generation-table-query";
+import { EMPTY_TABLE_STATE } from "@/components/data-table/table-state";
+import { mappingQueryOf } from "@/components/payroll/mapping-table-query";
+import { providerQueryOf } from "@/components/providers/provider-table-query";
+import { userQueryOf } from "@/components/users/user-table-query";
+
+const FIRST = { ...EMPTY_TABLE_STATE, pageSize: 1 };
 
 /** What an Admin's Home reads of all providers: numbers, and the newest generation. */
 export const ADMIN_QUERIES = {
-  providers: ProviderQuery.parse({ limit: "1" }),
-  users: UserQuery.parse({ limit: "1" }),
-  generations: GenerationQuery.parse({ limit: "1" }),
+  providers: providerQueryOf(FIRST),
+  users: userQueryOf(FIRST),
+  generations: generationQueryOf({ ...FIRST, sortOrder: "desc" }),
   /** As many as one page may have. */
-  mappings: MappingQuery.parse({ limit: "100" }),
+  mappings: mappingQueryOf({ ...FIRST, pageSize: 100 }),
 };

@@ -1,22 +1,16 @@
 "use client";
 
-import { z } from "zod";
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useBusinessDay } from "@/components/layout/business-day";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import * as field from "@/lib/contracts/fields";
-import { updateDeal } from "@/lib/deals/contract";
+import { updateDeal } from "@/lib/generated/calls/deals";
 import type { TodayItem } from "@/lib/today/contract";
 
 interface CloseDateDialogProps extends OpenProps {
   deal: TodayItem["deal"];
 }
-
-const CloseDateForm = z.strictObject({
-  expectedCloseDate: field.dateOnly.nullable().refine((day) => day !== null, "Choose a day"),
-});
 
 /** Moves the day on which a deal is expected to close. */
 export function CloseDateDialog({ deal, ...dialog }: CloseDateDialogProps) {
@@ -29,7 +23,7 @@ export function CloseDateDialog({ deal, ...dialog }: CloseDateDialogProps) {
       description={`${deal.companyName} · ${deal.name}`}
       submitLabel="Move"
       failureTitle="Failed to move the date"
-      schema={CloseDateForm}
+      schema={() => import("./schemas").then((file) => file.CloseDateForm)}
       draft={null}
       defaultValues={{ expectedCloseDate: null }}
       onSubmit={(form) => change(updateDeal, { params: { dealId: deal.id }, body: { ...form, version: deal.version } })}

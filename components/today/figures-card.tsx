@@ -9,8 +9,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { plural } from "@/lib/domain/dates";
 import { formatWholeDollars } from "@/lib/domain/format";
+import { getTodayFigures } from "@/lib/generated/calls/today";
 import { PAGES, pathTo } from "@/lib/pages";
-import { getTodayFigures } from "@/lib/today/contract";
 import type { Whose } from "./today-list";
 
 /** What came in against the goal, the pipeline, and the next calls. */

@@ -5,15 +5,16 @@ import { Figure } from "@/components/layout/figure";
 import { LocalTime } from "@/components/layout/local-time";
 import { ConnectionBadge, ConnectionLine } from "@/components/payroll/connection-state";
 import { Card } from "@/components/ui/card";
-import { listGenerations, listModelUsage, USAGE_DAYS } from "@/lib/ai/contract";
+import { USAGE_DAYS } from "@/lib/ai/rules";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { plural } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
+import { listGenerations, listModelUsage } from "@/lib/generated/calls/generations";
+import { listMappings } from "@/lib/generated/calls/integrations";
+import { listProviders } from "@/lib/generated/calls/providers";
+import { listUsers } from "@/lib/generated/calls/users";
 import { PAGES, pathTo } from "@/lib/pages";
-import { listMappings } from "@/lib/payroll/contract";
 import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
-import { listProviders } from "@/lib/providers/contract";
-import { listUsers } from "@/lib/users/contract";
 import { ADMIN_QUERIES } from "./admin-queries";
 
 /** How the installation is doing, for an Admin who looks at all providers and so has no Today. */

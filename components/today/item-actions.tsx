@@ -8,7 +8,7 @@ import { useRemind } from "@/components/proposals/signing/use-remind";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { fullName } from "@/lib/domain/format";
-import { markAnswerSeen } from "@/lib/proposals/inside/contract";
+import { markAnswerSeen } from "@/lib/generated/calls/proposals";
 import { isJustReminded } from "@/lib/proposals/rules";
 import type { TodayItem, TodayReason } from "@/lib/today/contract";
 import { LaterMenu } from "./later";

@@ -1,7 +1,5 @@
 "use client";
-
 import { Clock } from "lucide-react";
-import { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { offerUndo } from "@/components/feedback/undo";
 import { DateField } from "@/components/form/date-field";
@@ -19,12 +17,12 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import * as field from "@/lib/contracts/fields";
-import { updateStep } from "@/lib/deals/contract";
 import { quickDays, stepClock } from "@/lib/deals/rules-steps";
 import { addDays, dayInZone, formatInstant, type Instant, utcMidnight } from "@/lib/domain/dates";
-import { LONGEST_SNOOZE_DAYS, snoozeDeal, type TodayItem, type TodayReason, wakeDeal } from "@/lib/today/contract";
-import { laterToday, morningOf, snoozeChoices } from "@/lib/today/rules";
+import { updateStep } from "@/lib/generated/calls/deals";
+import { snoozeDeal, wakeDeal } from "@/lib/generated/calls/today";
+import type { TodayItem, TodayReason } from "@/lib/today/contract";
+import { LONGEST_SNOOZE_DAYS, laterToday, morningOf, snoozeChoices } from "@/lib/today/rules";
 import type { OpenTodayDialog } from "./today-dialogs";
 
 interface Row {
@@ -144,8 +142,6 @@ export function LaterMenu({ item, reason, now, onOpen }: Row & { now: Date; onOp
   );
 }
 
-const LaterForm = z.strictObject({ day: field.dateOnly.nullable().refine((day) => day !== null, "Choose a day") });
-
 interface LaterDialogProps extends Row, OpenProps {}
 
 /** The same with a chosen day: a step is due on it, anything else is back in its morning. */
@@ -154,14 +150,7 @@ export function LaterDialog({ item, reason, ...dialog }: LaterDialogProps) {
   const { moveStep, snooze } = usePutOff({ item, reason });
   const { step } = reason;
   const first = step ? today : addDays(today, 1);
-  const last = addDays(today, LONGEST_SNOOZE_DAYS - 1);
-  const schema = LaterForm.refine(({ day }) => day === null || day >= first, {
-    path: ["day"],
-    error: step ? "Choose today or a later day" : "Choose a later day",
-  }).refine(({ day }) => step !== null || day === null || day <= last, {
-    path: ["day"],
-    error: `Within ${LONGEST_SNOOZE_DAYS} days`,
-  });
+  const last = step ? null : addDays(today, LONGEST_SNOOZE_DAYS - 1);
   return (
     <FormDialog
       {...dialog}
@@ -169,7 +158,7 @@ export function LaterDialog({ item, reason, ...dialog }: LaterDialogProps) {
       description={step ? `${item.deal.companyName} · ${step.text}` : item.deal.companyName}
       submitLabel={step ? "Move" : "Snooze"}
       failureTitle={step ? "Failed to move the step" : "Failed to snooze"}
-      schema={schema}
+      schema={() => import("./schemas").then((file) => file.laterForm({ first, last }))}
       draft={null}
       defaultValues={{ day: null }}
       onSubmit={({ day }) => day && (step ? moveStep({ dueOn: day }) : snooze(morningOf(day, timeZone)))}

@@ -7,7 +7,9 @@ import { FailedReload } from "@/components/feedback/failed-reload";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { fullName } from "@/lib/domain/format";
-import { listToday, MOST_IN_TODAY, type TodayItem } from "@/lib/today/contract";
+import { listToday } from "@/lib/generated/calls/today";
+import type { TodayItem } from "@/lib/today/contract";
+import { MOST_IN_TODAY } from "@/lib/today/rules";
 import { type OpenTodayDialog, useTodayDialogs } from "./today-dialogs";
 import { TodayRow } from "./today-item";
 

@@ -2,7 +2,8 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listToday, type TodayItem } from "@/lib/today/contract";
+import { listToday } from "@/lib/generated/calls/today";
+import type { TodayItem } from "@/lib/today/contract";
 import { type TodayKind, WAITING_KINDS } from "@/lib/today/rules";
 import { useTodayDialogs } from "./today-dialogs";
 import { TodayRow } from "./today-item";

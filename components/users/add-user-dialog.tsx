@@ -8,8 +8,8 @@ import { TextField } from "@/components/form/text-field";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { fullName } from "@/lib/domain/format";
+import { createUser } from "@/lib/generated/calls/users";
 import { PAGES } from "@/lib/pages";
-import { createUser, UserCreateForm } from "@/lib/users/contract";
 import { ROLE_OPTIONS } from "./user-labels";
 
 const EMPTY = { firstName: "", lastName: "", email: "", role: null };
@@ -24,7 +24,7 @@ export function AddUserDialog(dialog: OpenProps) {
       description="They get an email with a link to choose a password. They see no deals until a provider has them on its team."
       submitLabel="Add User"
       failureTitle="Failed to create user"
-      schema={UserCreateForm}
+      schema={() => import("@/lib/users/contract").then((contract) => contract.UserCreateForm)}
       draft="new-user"
       defaultValues={EMPTY}
       onSubmit={async (body, { keyFor }) => {

@@ -6,8 +6,8 @@ import { carryToast } from "@/components/feedback/carried-toast";
 import { toast } from "@/components/feedback/toast";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { call, messageOf } from "@/lib/api-client/call";
-import { impersonate } from "@/lib/auth/contract";
 import { fullName } from "@/lib/domain/format";
+import { impersonate } from "@/lib/generated/calls/auth";
 import { PAGES } from "@/lib/pages";
 import type { User } from "@/lib/users/contract";
 

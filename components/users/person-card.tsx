@@ -1,5 +1,4 @@
 "use client";
-
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
@@ -10,7 +9,8 @@ import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
 import { formatNumber } from "@/lib/domain/format";
-import { deletePersonalData, type PersonalData } from "@/lib/users/contract";
+import { deletePersonalData } from "@/lib/generated/calls/users";
+import type { PersonalData } from "@/lib/users/contract";
 import { PERSONAL_DATA } from "@/lib/users/rules-personal-data";
 import { DoubtfulTexts } from "./doubtful-texts";
 

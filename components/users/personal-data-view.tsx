@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useState } from "react";
@@ -9,7 +8,7 @@ import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { findPersonalData } from "@/lib/users/contract";
+import { findPersonalData } from "@/lib/generated/calls/users";
 import { PersonCard } from "./person-card";
 
 /** Finds what is kept of a person by mail address, to delete it (D-218). */
@@ -20,7 +19,7 @@ export function PersonalDataView() {
     enabled: email !== null,
   });
   const { form, submit } = useZodForm({
-    schema: findPersonalData.query,
+    schema: () => import("@/lib/users/contract").then((contract) => contract.findPersonalData.query),
     defaultValues: { email: "" },
     draft: null,
     failureTitle: "Failed to search",

@@ -10,7 +10,8 @@ import { TextField } from "@/components/form/text-field";
 import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { getUser, type User, UserEditForm, updateUser } from "@/lib/users/contract";
+import { getUser, updateUser } from "@/lib/generated/calls/users";
+import type { User, UserEditForm } from "@/lib/users/contract";
 import { ROLE_OPTIONS } from "./user-labels";
 
 type Inputs = z.input<typeof UserEditForm>;
@@ -27,7 +28,7 @@ export function UserForm({ user, onCancel, onSaved }: UserFormProps) {
   const change = useChange();
   const params = { userId: user.id };
   const edited = useVersionedForm({
-    schema: UserEditForm,
+    schema: () => import("@/lib/users/contract").then((contract) => contract.UserEditForm),
     draft: userDraft(user.id),
     record: user,
     inputsOf,

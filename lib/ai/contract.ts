@@ -2,6 +2,8 @@ import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { FAILURE_CAUSES, GENERATION_STATUSES, GENERATION_TYPES, RESPONSE_TYPES } from "@/lib/domain/enums";
+import { GENERATION_SORTS } from "@/lib/lists/rules-columns";
+import { USAGE_DAYS } from "./rules";
 
 const Named = z.object({ id: field.recordId, name: z.string() });
 
@@ -49,9 +51,6 @@ export const Generation = common.extend({
   }),
 });
 export type Generation = z.output<typeof Generation>;
-
-export const GENERATION_SORTS = ["createdAt", "tokens", "duration"] as const;
-export type GenerationSort = (typeof GENERATION_SORTS)[number];
 
 const filters = {
   label: field.searchText.optional(),
@@ -140,9 +139,6 @@ export const listFailedReports = endpoint("GET", "/api/generations/failed-report
   query: FailedReportQuery,
   response: field.listOf(FailedReport),
 });
-
-/** How many days back usage is listed. */
-export const USAGE_DAYS = 30;
 
 /** Calls to models, added up. */
 const Spent = z.object({

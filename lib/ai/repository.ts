@@ -11,8 +11,9 @@ import { wordsOf } from "@/lib/domain/search-words";
 import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import type { GenerationSort } from "@/lib/lists/rules-columns";
 import { containsAll, keyOf, sought } from "@/lib/search/conditions";
-import type { GenerationPlaceQuery, GenerationQuery, GenerationSort } from "./contract";
+import type { GenerationPlaceQuery, GenerationQuery } from "./contract";
 
 const generations = expressionBuilder<DB, "generations">();
 

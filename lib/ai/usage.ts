@@ -12,15 +12,10 @@ import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import { modelPort } from "@/lib/vendors/model/port";
 import { budgetOf, startOfDay } from "./budget";
-import {
-  type updateModelCap as capContract,
-  type ModelUsage,
-  type ProviderUsage,
-  type Spent,
-  USAGE_DAYS,
-} from "./contract";
+import type { updateModelCap as capContract, ModelUsage, ProviderUsage, Spent } from "./contract";
 import { findUsage } from "./repository";
 import { updateCap } from "./repository-budget";
+import { USAGE_DAYS } from "./rules";
 
 /** What all providers have used, for Admins: others see nothing of it. */
 export const listModelUsage = (actor: Actor): Promise<ModelUsage> => usageOf(actor, null);

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
-import type { News } from "@/lib/live/contract";
+import type { News } from "@/lib/live/rules";
 import { changedHere, keyFor } from "./change";
 import { isStill, staleBy } from "./stale-by-others";
 

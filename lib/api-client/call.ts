@@ -1,4 +1,4 @@
-import type { BodyInputOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
+import type { BodyInputOf, Call, ParamsOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import type { ErrorBody } from "@/lib/contracts/errors";
 import { NO_PROVIDER, PROVIDER_CONTEXT_HEADER, UNATTENDED_HEADER } from "@/lib/contracts/headers";
 import { isOffline, lineIsBack } from "./line";
@@ -28,25 +28,24 @@ export async function refusalOf(response: Response, unreadable = ""): Promise<Ap
   return new ApiError(response.status, code, message, fields);
 }
 
-/** Loads an endpoint's contract when it is called, for pages that should not wait for the contract's code. */
-export type LaterEndpoint<E> = () => Promise<E>;
-
 /** For a broken connection, or a site that is newer than the page. */
-export const NOT_LOADED = "A part of this page could not be loaded. Please try again, or reload the page.";
+const NOT_LOADED = "A part of this page could not be loaded. Please try again, or reload the page.";
 
-/** Returns the endpoint itself. Throws ApiError when it cannot be loaded. */
-export async function loadEndpoint<E extends Endpoint>(endpoint: E | LaterEndpoint<E>): Promise<E> {
-  if (typeof endpoint !== "function") return endpoint;
-  if (isOffline()) await lineIsBack();
-  return endpoint().catch(() => {
-    throw new ApiError(0, "network", NOT_LOADED);
-  });
+/** Loads a part of the page, once there is a connection. Throws ApiError when it cannot be loaded. */
+export async function loadLater<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch {
+    if (!isOffline()) throw new ApiError(0, "network", NOT_LOADED);
+  }
+  await lineIsBack();
+  return loadLater(load);
 }
 
-export interface CallOptions<E> {
-  params?: ParamsOf<E>;
-  query?: Partial<QueryOf<E>>;
-  body?: BodyInputOf<E>;
+export interface CallOptions<C> {
+  params?: ParamsOf<C>;
+  query?: Partial<QueryOf<C>>;
+  body?: BodyInputOf<C>;
   /** Repeating a POST with the same key returns the first one's response. */
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -68,10 +67,10 @@ function queryString(query: Record<string, unknown> | undefined): string {
   return text && `?${text}`;
 }
 
-/** The address of an endpoint with its path parameters and query filled in. */
-export function urlOf<E extends Endpoint>(endpoint: E, options: Pick<CallOptions<E>, "params" | "query"> = {}): string {
+/** The address of a call with its path parameters and query filled in. */
+export function urlOf<C extends Call>(called: C, options: Pick<CallOptions<C>, "params" | "query"> = {}): string {
   const params = (options.params ?? {}) as Record<string, string>;
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const path = called.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   return path + queryString(options.query as Record<string, unknown> | undefined);
 }
 
@@ -127,6 +126,9 @@ const isAttended = (): boolean => Date.now() - lastSign < AWAY_MS;
 
 const NO_LINE = "No connection to the server. Nothing was lost; please try again.";
 
+/** For what a proxy sends instead of the server's response, such as a page to sign in to a network. */
+const NOT_READ = "The server's response could not be read. Please try again, or reload the page.";
+
 const WAITS = 5;
 
 /**
@@ -151,39 +153,36 @@ async function sendOverLine<T>(once: () => Promise<T>, isRepeatable: boolean, si
 }
 
 /**
- * Calls an endpoint and parses the response by its contract. Throws ApiError with the server's message ('' if there was none), or
- * with its own message when there was no response. A change waits for the connection.
+ * Calls the server. Throws ApiError with the server's message ('' if there was none), or with its own message when there was no
+ * response, or one that is not the server's. A change waits for the connection.
  */
-export async function call<E extends Endpoint>(
-  called: E | LaterEndpoint<E>,
-  options: CallOptions<E> = {},
-): Promise<ResponseOf<E>> {
-  const endpoint = await loadEndpoint(called);
+export async function call<C extends Call>(called: C, options: CallOptions<C> = {}): Promise<ResponseOf<C>> {
   const headers: Record<string, string> = {};
   const file = options.body instanceof Blob ? options.body : undefined;
   if (options.body !== undefined) headers["content-type"] = file ? file.type : "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
-  const url = urlOf(endpoint, options);
-  const known = endpoint.revalidates && knownAnswer(url);
+  const url = urlOf(called, options);
+  const known = called.revalidates && knownAnswer(url);
   if (known) headers["if-none-match"] = known.etag;
-  const sendAs = options.isAboutSession || endpoint.access === "public" ? sendOnce : send;
+  const sendAs = options.isAboutSession || called.access === "public" ? sendOnce : send;
   const once = () =>
     sendAs(url, {
-      method: endpoint.method,
+      method: called.method,
       headers,
       body: file ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
       signal: options.signal,
       keepalive: options.outlivesPage,
-      cache: endpoint.revalidates && "no-store",
+      cache: called.revalidates && "no-store",
     });
-  const isRepeatable = options.idempotencyKey !== undefined && endpoint.takesIdempotencyKey !== false;
-  const waits = endpoint.method !== "GET" && !options.isImpatient;
+  const isRepeatable = options.idempotencyKey !== undefined && called.takesIdempotencyKey !== false;
+  const waits = called.method !== "GET" && !options.isImpatient;
   const response = await (waits ? sendOverLine(once, isRepeatable, options.signal) : once());
-  if (known && response.status === 304) return known.value as ResponseOf<E>;
+  if (known && response.status === 304) return known.value as ResponseOf<C>;
   if (!response.ok) throw await refusalOf(response);
-  const value = endpoint.response.parse(await response.json().catch(() => null)) as ResponseOf<E>;
-  if (endpoint.revalidates) rememberAnswer(url, response.headers.get("etag"), value);
-  return value;
+  const value: unknown = await response.json().catch(() => undefined);
+  if (typeof value !== "object") throw new ApiError(response.status, "internal", NOT_READ);
+  if (called.revalidates) rememberAnswer(url, response.headers.get("etag"), value);
+  return value as ResponseOf<C>;
 }
 
 /** A response with its etag, by which the server can say that it still holds. */

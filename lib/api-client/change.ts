@@ -1,22 +1,23 @@
 import { matchQuery, partialMatchKey, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import type { Endpoint, ResponseOf } from "@/lib/contracts/endpoint";
-import { ApiError, type CallOptions, call, type LaterEndpoint, loadEndpoint } from "./call";
+import type { Call, ResponseOf } from "@/lib/contracts/endpoint";
+import { fieldsOf } from "@/lib/domain/pick";
+import { ApiError, type CallOptions, call } from "./call";
 import { KEPT_SECONDS } from "./kept-screens";
 import { putIntoLists } from "./put-into-lists";
 import { type CallName, keyByName, nameOf } from "./query-key";
 import { CHANGES, type Change } from "./stale";
 
 /** Sends a change; `keeps` is a key prefix of reads that the caller updates itself. */
-export type SendChange = <E extends Endpoint>(
-  endpoint: E | LaterEndpoint<E>,
-  options: CallOptions<E>,
+export type SendChange = <C extends Call>(
+  called: C,
+  options: CallOptions<C>,
   keeps?: QueryKey,
-) => Promise<ResponseOf<E>>;
+) => Promise<ResponseOf<C>>;
 
 export function useChange(): SendChange {
   const queryClient = useQueryClient();
-  return useCallback((endpoint, options, keeps) => sendChange(queryClient, endpoint, options, keeps), [queryClient]);
+  return useCallback((called, options, keeps) => sendChange(queryClient, called, options, keeps), [queryClient]);
 }
 
 /**
@@ -24,20 +25,19 @@ export function useChange(): SendChange {
  * again. After a deletion it waits for that, so that nothing deleted remains visible. Throws what `call` throws; on a 409 the
  * record is read again first, so that the screen shows what somebody else changed.
  */
-export async function sendChange<E extends Endpoint>(
+export async function sendChange<C extends Call>(
   queryClient: QueryClient,
-  called: E | LaterEndpoint<E>,
-  options: CallOptions<E>,
+  called: C,
+  options: CallOptions<C>,
   keeps?: QueryKey,
-): Promise<ResponseOf<E>> {
-  const endpoint = await loadEndpoint(called);
-  const change = CHANGES[nameOf(endpoint)];
+): Promise<ResponseOf<C>> {
+  const change = CHANGES[nameOf(called)];
   try {
-    const answer = await call(endpoint, options);
-    if (change) await settle(queryClient, endpoint, change, { params: options.params, answer, keeps });
+    const answer = await call(called, options);
+    if (change) await settle(queryClient, called, change, { params: options.params, answer, keeps });
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 409) await makeStale(queryClient, endpoint, options.params);
+    if (error instanceof ApiError && error.status === 409) await makeStale(queryClient, called, options.params);
     throw error;
   }
 }
@@ -48,7 +48,7 @@ interface Settled {
   keeps: QueryKey | undefined;
 }
 
-async function settle(queryClient: QueryClient, { method }: Endpoint, change: Change, settled: Settled): Promise<void> {
+async function settle(queryClient: QueryClient, { method }: Call, change: Change, settled: Settled): Promise<void> {
   const { params, answer, keeps } = settled;
   const ids = { ...fieldsOf(answer), ...fieldsOf(params) };
   if (change.answers) {
@@ -67,16 +67,16 @@ async function settle(queryClient: QueryClient, { method }: Endpoint, change: Ch
  * Reads again everything that a change affects, for a change that may have been made after all or that lost against another one.
  * Resolves when the record itself has been read.
  */
-export async function makeStale(queryClient: QueryClient, endpoint: Endpoint, params: unknown): Promise<void> {
-  const change = CHANGES[nameOf(endpoint)];
+export async function makeStale(queryClient: QueryClient, called: Call, params: unknown): Promise<void> {
+  const change = CHANGES[nameOf(called)];
   if (!change) return;
   void invalidate(queryClient, change.stale, fieldsOf(params));
   if (change.answers) await invalidate(queryClient, [change.answers], fieldsOf(params));
 }
 
 /** Once a job that a change started has ended, reads again what it may have changed. */
-export const makeLaterStale = (queryClient: QueryClient, endpoint: Endpoint, params: unknown): Promise<void> =>
-  invalidate(queryClient, CHANGES[nameOf(endpoint)]?.later ?? [], fieldsOf(params));
+export const makeLaterStale = (queryClient: QueryClient, called: Call, params: unknown): Promise<void> =>
+  invalidate(queryClient, CHANGES[nameOf(called)]?.later ?? [], fieldsOf(params));
 
 async function invalidate(queryClient: QueryClient, names: CallName[], ids: object, keeps?: QueryKey): Promise<void> {
   const keys = names.map((name) => keyFor(name, ids));
@@ -90,9 +90,6 @@ async function invalidate(queryClient: QueryClient, names: CallName[], ids: obje
     ),
   );
 }
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 /** A change of this page's own is known elsewhere, and comes back, within this time. */
 const ECHO_MS = 5_000;

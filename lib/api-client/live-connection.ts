@@ -1,5 +1,6 @@
 import { NO_PROVIDER } from "@/lib/contracts/headers";
-import { BEAT_MS, followChanges, type News, STREAM_EVENT } from "@/lib/live/contract";
+import { followChanges } from "@/lib/generated/calls/live";
+import { BEAT_MS, type News, STREAM_EVENT } from "@/lib/live/rules";
 import type { PageSession } from "./page-session";
 
 /** After this long without an event the stream counts as dead. */

@@ -1,24 +1,21 @@
-import type { Endpoint, ParamsOf, QueryOf } from "@/lib/contracts/endpoint";
+import type { Call, ParamsOf, QueryOf } from "@/lib/contracts/endpoint";
 
 /** A call by its method and path: GET /api/deals/{dealId}. */
-export type CallName = `${Endpoint["method"]} ${string}`;
+export type CallName = `${Call["method"]} ${string}`;
 
 /** The arguments of a read. */
-export interface Args<E> {
-  params?: ParamsOf<E>;
-  query?: Partial<QueryOf<E>>;
+export interface Args<C> {
+  params?: ParamsOf<C>;
+  query?: Partial<QueryOf<C>>;
 }
 
 /** Name, path parameters, query, and a mark for values of another shape than the call's response. */
 export type CallKey = readonly [CallName, Record<string, unknown>, Record<string, unknown>, ...string[]];
 
-export const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">): CallName => `${method} ${path}`;
+export const nameOf = ({ method, path }: Pick<Call, "method" | "path">): CallName => `${method} ${path}`;
 
-/**
- * The key of a read, by the call's name for pages that do not load its contract. Empty values are left out, as in the address; a
- * key with fewer parameters matches all that have more.
- */
-export const keyByName = (name: CallName, { params = {}, query = {} }: Args<Endpoint> = {}): CallKey => [
+/** The key of a read. Empty values are left out, as in the address; a key with fewer parameters matches all that have more. */
+export const keyByName = (name: CallName, { params = {}, query = {} }: Args<Call> = {}): CallKey => [
   name,
   params,
   Object.fromEntries(
@@ -26,12 +23,11 @@ export const keyByName = (name: CallName, { params = {}, query = {} }: Args<Endp
   ),
 ];
 
-export const queryKey = <E extends Endpoint>(endpoint: E, args: Args<E> = {}): CallKey =>
-  keyByName(nameOf(endpoint), args);
+export const queryKey = <C extends Call>(called: C, args: Args<C> = {}): CallKey => keyByName(nameOf(called), args);
 
 /** The key of a list that is loaded page by page. */
-export const pagesKey = <E extends Endpoint>(endpoint: E, args: Args<E> = {}): CallKey => [
-  ...queryKey(endpoint, args),
+export const pagesKey = <C extends Call>(called: C, args: Args<C> = {}): CallKey => [
+  ...queryKey(called, args),
   "pages",
 ];
 

@@ -4,7 +4,7 @@ import {
   queryOptions as optionsOf,
   type QueryKey,
 } from "@tanstack/react-query";
-import type { Endpoint, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
+import type { Call, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { call } from "./call";
 import { isLive } from "./live-connection";
 import { type Args, type CallName, FIRST_PLACE, pagesKey, queryKey } from "./query-key";
@@ -32,20 +32,20 @@ export const KEPT_CURRENT = {
 } as const;
 
 /** The options of reads that the contract marks as revalidated. */
-export const followed = ({ revalidates }: Endpoint) => (revalidates ? KEPT_CURRENT : {});
+export const followed = ({ revalidates }: Call) => (revalidates ? KEPT_CURRENT : {});
 
 /** How a read is fetched and the key that it is cached under, for every hook of react-query. */
-export const queryOptions = <E extends Endpoint>(endpoint: E, args: Args<E> = {}) =>
+export const queryOptions = <C extends Call>(called: C, args: Args<C> = {}) =>
   optionsOf({
-    queryKey: queryKey(endpoint, args),
-    queryFn: ({ signal }): Promise<ResponseOf<E>> => call(endpoint, { ...args, signal }),
-    ...followed(endpoint),
+    queryKey: queryKey(called, args),
+    queryFn: ({ signal }): Promise<ResponseOf<C>> => call(called, { ...args, signal }),
+    ...followed(called),
   });
 
 /** For a list whose search, filters or page change: the rows of before stay until the new ones are there. */
-export const keptOptions = <E extends Endpoint>(endpoint: E, args: Args<E> = {}) => ({
-  ...queryOptions(endpoint, args),
-  placeholderData: keepPreviousData<ResponseOf<E>>,
+export const keptOptions = <C extends Call>(called: C, args: Args<C> = {}) => ({
+  ...queryOptions(called, args),
+  placeholderData: keepPreviousData<ResponseOf<C>>,
 });
 
 interface Page {
@@ -54,12 +54,12 @@ interface Page {
 }
 
 /** The same for a list that is read page by page, `limit` rows each. */
-export const pagesOptions = <E extends Endpoint>(endpoint: E, args: Args<E>, limit: number) =>
+export const pagesOptions = <C extends Call>(called: C, args: Args<C>, limit: number) =>
   infiniteQueryOptions({
-    queryKey: pagesKey(endpoint, args),
-    queryFn: ({ pageParam: offset, signal }): Promise<ResponseOf<E>> =>
-      call(endpoint, { ...args, query: { ...(args.query as Partial<QueryOf<E>>), limit, offset }, signal }),
-    ...followed(endpoint),
+    queryKey: pagesKey(called, args),
+    queryFn: ({ pageParam: offset, signal }): Promise<ResponseOf<C>> =>
+      call(called, { ...args, query: { ...(args.query as Partial<QueryOf<C>>), limit, offset }, signal }),
+    ...followed(called),
     initialPageParam: 0,
     getNextPageParam: (last, _pages, offset) => {
       const { items, total } = last as Page;
@@ -69,12 +69,12 @@ export const pagesOptions = <E extends Endpoint>(endpoint: E, args: Args<E>, lim
   });
 
 /** The same for a list that says itself where its next page begins: `before` asks for it. */
-export const placesOptions = <E extends Endpoint>(endpoint: E, args: Args<E>, limit: number) =>
+export const placesOptions = <C extends Call>(called: C, args: Args<C>, limit: number) =>
   infiniteQueryOptions({
-    queryKey: pagesKey(endpoint, args),
-    queryFn: ({ pageParam: before, signal }): Promise<ResponseOf<E>> =>
-      call(endpoint, { ...args, query: { ...(args.query as Partial<QueryOf<E>>), limit, before }, signal }),
-    ...followed(endpoint),
+    queryKey: pagesKey(called, args),
+    queryFn: ({ pageParam: before, signal }): Promise<ResponseOf<C>> =>
+      call(called, { ...args, query: { ...(args.query as Partial<QueryOf<C>>), limit, before }, signal }),
+    ...followed(called),
     initialPageParam: FIRST_PLACE,
     getNextPageParam: (last) => (last as { next: string | null }).next,
   });

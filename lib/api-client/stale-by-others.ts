@@ -1,4 +1,4 @@
-import type { News } from "@/lib/live/contract";
+import type { News } from "@/lib/live/rules";
 import type { CallName } from "./query-key";
 import { ALL_CONTACTS, EVENTS, FORECAST, SAVED_VIEWS, TODAY } from "./reads";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Endpoint, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
+import type { Call, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { call } from "./call";
 import { type Args, queryKey } from "./query-key";
 import { followed } from "./query-options";
@@ -13,24 +13,24 @@ interface List {
 }
 
 /** Reads all rows of a list, one page after another. */
-export async function callForAll<E extends Endpoint>(
-  endpoint: E,
-  args: Args<E>,
+export async function callForAll<C extends Call>(
+  called: C,
+  args: Args<C>,
   signal?: AbortSignal,
-): Promise<ResponseOf<E>> {
+): Promise<ResponseOf<C>> {
   const items: unknown[] = [];
   for (;;) {
-    const query = { ...(args.query as Partial<QueryOf<E>>), limit: PAGE, offset: items.length };
-    const page = (await call(endpoint, { ...args, query, signal })) as List;
+    const query = { ...(args.query as Partial<QueryOf<C>>), limit: PAGE, offset: items.length };
+    const page = (await call(called, { ...args, query, signal })) as List;
     items.push(...page.items);
-    if (page.items.length === 0 || items.length >= page.total) return { ...page, items } as ResponseOf<E>;
+    if (page.items.length === 0 || items.length >= page.total) return { ...page, items } as ResponseOf<C>;
   }
 }
 
 /** How all rows of a list are fetched, and the key that they are cached under. */
-export const wholeListOptions = <E extends Endpoint>(endpoint: E, args: Args<E>) =>
+export const wholeListOptions = <C extends Call>(called: C, args: Args<C>) =>
   queryOptions({
-    queryKey: [...queryKey(endpoint, args), "all"],
-    queryFn: ({ signal }) => callForAll(endpoint, args, signal),
-    ...followed(endpoint),
+    queryKey: [...queryKey(called, args), "all"],
+    queryFn: ({ signal }) => callForAll(called, args, signal),
+    ...followed(called),
   });

@@ -4,7 +4,7 @@ import { CompanyQuery, GiveForm } from "@/lib/companies/contract";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { DealEditForm, DealQuery, StepForm } from "@/lib/deals/contract";
-import { COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
+import { COMPANY_STATUSES, DEAL_STATUSES, LONGEST_REASON } from "@/lib/domain/enums";
 import { BULK_KINDS, BULK_OUTCOMES, MOST_CHOSEN, MOST_IN_BULK, STAY_REASONS } from "./rules";
 
 /** The records that are meant: each by its id, or all that match a list's filters. */
@@ -31,7 +31,7 @@ export const DealBulkEdit = z.discriminatedUnion("field", [
     field: z.literal("status"),
     status: z.enum(DEAL_STATUSES),
     /** Required for won and lost ones. */
-    reason: field.longText(2000).optional(),
+    reason: field.longText(LONGEST_REASON).optional(),
   }),
 ]);
 export type DealBulkEdit = z.output<typeof DealBulkEdit>;

@@ -4,6 +4,8 @@ import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import {
   CREDIT_REDUCTIONS,
+  chargesPerEmployee,
+  chargesRate,
   PRICE_MODELS,
   PRODUCT_KINDS,
   RATE_TYPE,
@@ -13,11 +15,11 @@ import {
   TAX_KINDS,
 } from "@/lib/domain/enums";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
+import { PRODUCT_SORTS, TAX_RATE_SORTS } from "@/lib/lists/rules-columns";
 import { MOST_CLASS_RATES } from "@/lib/pricing/class-rates";
 import { factKey, TAX_FACT_KINDS } from "@/lib/tax-years/facts";
 import { SURES } from "@/lib/tax-years/table";
 import { isKindOf } from "@/lib/tax-years/tax-kind";
-import { chargesPerEmployee, chargesRate } from "./rules";
 
 export const priceType = z.literal([1, 2, 3], "Price type is required");
 export const rateType = z.literal([1, 2], "Price type is required");
@@ -206,16 +208,12 @@ export const TaxRateForm = withRules(taxRateFields, (form) => ({
 
 const sortOrder = z.enum(["asc", "desc"]).default("asc");
 
-export const PRODUCT_SORTS = ["name", "priceType"] as const;
-
 export const PayrollProductQuery = z.strictObject({
   ...field.page,
   sortBy: z.enum(PRODUCT_SORTS).default("name"),
   sortOrder,
 });
 export type PayrollProductQuery = z.output<typeof PayrollProductQuery>;
-
-export const TAX_RATE_SORTS = ["taxName", "locality", "state", "priceType"] as const;
 
 export const TaxRateQuery = z.strictObject({
   ...field.page,

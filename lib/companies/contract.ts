@@ -4,7 +4,7 @@ import * as field from "@/lib/contracts/fields";
 import { NextStep } from "@/lib/contracts/fields";
 import { COMPANY_STATUSES, DEAL_STATUSES } from "@/lib/domain/enums";
 import { fileAnswer, fileOf, where } from "@/lib/lists/contract";
-import { COMPANY_COLUMNS, COMPANY_FILTERS } from "@/lib/lists/rules-columns";
+import { COMPANY_COLUMNS, COMPANY_FILTERS, COMPANY_SORTS } from "@/lib/lists/rules-columns";
 
 export const Industry = z.object({ id: field.recordId, code: z.string(), name: z.string() });
 export type Industry = z.output<typeof Industry>;
@@ -47,8 +47,6 @@ export const Company = z.object({
   canGive: z.boolean(),
 });
 export type Company = z.output<typeof Company>;
-
-export const COMPANY_SORTS = ["name", "city", "companySize", "updatedAt"] as const;
 
 export const CompanyQuery = z.strictObject({
   ...field.page,

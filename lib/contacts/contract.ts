@@ -3,7 +3,7 @@ import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { COMPANY_STATUSES, CONTACT_ROLES, DEAL_STATUSES } from "@/lib/domain/enums";
 import { fileAnswer, fileOf, where } from "@/lib/lists/contract";
-import { CONTACT_COLUMNS, CONTACT_FILTERS } from "@/lib/lists/rules-columns";
+import { CONTACT_COLUMNS, CONTACT_FACTS, CONTACT_FILTERS, CONTACT_SORTS } from "@/lib/lists/rules-columns";
 
 export const Contact = z.object({
   id: field.recordId,
@@ -69,9 +69,6 @@ export const ContactDetail = z.object({
   createdAt: field.instant,
 });
 export type ContactDetail = z.output<typeof ContactDetail>;
-
-export const CONTACT_SORTS = ["name", "createdAt"] as const;
-export const CONTACT_FACTS = ["openDeal", "noOpenDeal", "phone", "email"] as const;
 
 export const ContactQuery = z.strictObject({
   ...field.page,

@@ -15,18 +15,48 @@ export type BinaryType =
 /** The types of files that can be sent. */
 export type FileType = "image/png" | "image/jpeg" | "image/webp" | "application/pdf";
 
-/** One call of the `/api` contract. `path` names parameters in braces: /api/deals/{dealId}. */
-export interface Endpoint<
+/**
+ * What the browser has of an endpoint: how to call it, without the schemas, of which only the types are there. Made from the
+ * contracts (lib/generated/calls).
+ */
+export interface Call<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > {
   method: Method;
+  /** Names parameters in braces: /api/deals/{dealId}. */
   path: string;
-  summary: string;
   /** Who may call: anybody, or only signed-in people. */
   access: "public" | "session";
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response?: Response;
+  /**
+   * false for a POST that runs again whatever key it carries: because its response is more than a body, such as a cookie, or
+   * because it counts tries, hashes a password or asks an outside service, which must not happen in the transaction that stores
+   * the response.
+   */
+  takesIdempotencyKey?: false;
+  /** true for a GET that is repeated often: the browser keeps the response and revalidates it (304). */
+  revalidates?: true;
+}
+
+export type CallOf<E> =
+  E extends Endpoint<infer Params, infer Query, infer Body, infer Response>
+    ? Call<Params, Query, Body, Response>
+    : never;
+
+/** One call of the `/api` contract. */
+export interface Endpoint<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> extends Call<Params, Query, Body, Response> {
+  summary: string;
   params: Params;
   query: Query;
   body: Body;
@@ -38,14 +68,6 @@ export interface Endpoint<
   takes?: readonly FileType[];
   /** The largest body in bytes; 256 KB when absent (D-35). */
   maxBody?: number;
-  /**
-   * false for a POST that runs again whatever key it carries: because its response is more than a body, such as a cookie, or
-   * because it counts tries, hashes a password or asks an outside service, which must not happen in the transaction that stores
-   * the response.
-   */
-  takesIdempotencyKey?: false;
-  /** true for a GET that is repeated often: the browser keeps the response and revalidates it (304). */
-  revalidates?: true;
 }
 
 export const empty = z.strictObject({});
@@ -85,8 +107,8 @@ export function endpoint<
   };
 }
 
-export type ParamsOf<E> = E extends Endpoint<infer P> ? z.output<P> : never;
-export type QueryOf<E> = E extends Endpoint<Shape, infer Q> ? z.output<Q> : never;
-export type BodyOf<E> = E extends Endpoint<Shape, Shape, infer B> ? z.output<B> : never;
-export type BodyInputOf<E> = E extends Endpoint<Shape, Shape, infer B> ? z.input<B> : never;
-export type ResponseOf<E> = E extends Endpoint<Shape, Shape, z.ZodType, infer R> ? z.output<R> : never;
+export type ParamsOf<C> = C extends Call<infer P> ? z.output<P> : never;
+export type QueryOf<C> = C extends Call<Shape, infer Q> ? z.output<Q> : never;
+export type BodyOf<C> = C extends Call<Shape, Shape, infer B> ? z.output<B> : never;
+export type BodyInputOf<C> = C extends Call<Shape, Shape, infer B> ? z.input<B> : never;
+export type ResponseOf<C> = C extends Call<Shape, Shape, z.ZodType, infer R> ? z.output<R> : never;

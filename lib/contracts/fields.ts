@@ -1,13 +1,9 @@
 import { z } from "zod";
-import type { SomeDays } from "@/lib/domain/dates";
 import { decimalPlaces } from "@/lib/domain/decimal";
 import { COMPANY_SIZES, STEP_KINDS } from "@/lib/domain/enums";
+import { isStorable, withProtocol } from "@/lib/domain/format";
+import { LONGEST_SEARCH } from "@/lib/domain/search-words";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
-
-/** Postgres text cannot store NUL, and UTF-8 cannot represent half a surrogate pair. */
-function isStorable(value: string): boolean {
-  return !value.includes("\u0000") && value.isWellFormed();
-}
 
 const storable = z.string().refine(isStorable, "Contains characters that cannot be stored");
 
@@ -42,7 +38,10 @@ export const requiredLongText = (max: number, message = "Required") =>
   lines.min(1, message).max(max, `Must be at most ${max} characters`).transform(NFC);
 
 /** A search term: trimmed, any storable text. */
-export const searchText = storable.trim().max(200, "Must be at most 200 characters").transform(NFC);
+export const searchText = storable
+  .trim()
+  .max(LONGEST_SEARCH, `Must be at most ${LONGEST_SEARCH} characters`)
+  .transform(NFC);
 
 /** What mail programs turn into a link, except what could be a name: 'Booking.com' passes, 'a.test/login' does not. */
 const LINK = /:[/\\]{2}|\bwww\.|\.\p{L}{2,}[/\\]\S/iu;
@@ -94,13 +93,6 @@ export const taxId = z.string().regex(/^\d{2}-\d{7}$/, "Tax ID must be ##-######
 export const companySize = z
   .number("Invalid company size")
   .refine((value) => COMPANY_SIZES.some((size) => size.value === value), "Invalid company size");
-
-/** People type 'acme.com': an address without a protocol gets https. */
-export function withProtocol(address: string): string {
-  const trimmed = address.trim();
-  const hasProtocol = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed);
-  return trimmed === "" || hasProtocol ? trimmed : `https://${trimmed.replace(/^\/+/, "")}`;
-}
 
 const WRONG_WEBSITE = "Enter a web address such as acme.com";
 
@@ -209,19 +201,7 @@ export const placeInTime = z.string().refine((place) => {
   return more.length === 0 && instant.safeParse(at).success && z.uuid().safeParse(id).success;
 }, "Invalid place");
 
-const LONGEST_RANGE_DAYS = 3_660;
-const DAY_MS = 86_400_000;
-
 export const rangeFields = { startDate: dateOnly.optional(), endDate: dateOnly.optional() };
-
-export const isInOrder = ({ startDate, endDate }: SomeDays): boolean =>
-  !startDate ||
-  !endDate ||
-  (startDate <= endDate && Date.parse(endDate) - Date.parse(startDate) <= LONGEST_RANGE_DAYS * DAY_MS);
-export const outOfOrder = {
-  path: ["endDate"],
-  error: "Must be on or after the start date, and within ten years of it",
-};
 
 export const Person = z.object({ id: recordId, firstName: z.string(), lastName: z.string() });
 

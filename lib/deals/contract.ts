@@ -9,11 +9,19 @@ import {
   COMPANY_STATUSES,
   CONTACT_ROLES,
   DEAL_STATUSES,
+  LONGEST_REASON,
   STEP_KINDS,
 } from "@/lib/domain/enums";
 import { IntelligenceSummary } from "@/lib/intelligence/contract";
 import { fileAnswer, fileOf, where } from "@/lib/lists/contract";
-import { DEAL_COLUMNS, DEAL_FILTERS } from "@/lib/lists/rules-columns";
+import {
+  CARD_ORDERS,
+  DEAL_COLUMNS,
+  DEAL_FILTERS,
+  DEAL_SORTS,
+  DEAL_STATES,
+  FORMER_REPS,
+} from "@/lib/lists/rules-columns";
 import { ACTIVITY_KINDS, LONGEST_MINUTES, OUTCOMES, TIMELINE_KINDS, type TimelineKind } from "./rules";
 import { readForecastFilter, readVisitFilter } from "./rules-forecast";
 
@@ -37,8 +45,6 @@ export const DealStage = z.object({ id: field.recordId, name: z.string(), color:
 export type DealStage = z.output<typeof DealStage>;
 export const DealSource = z.object({ id: field.recordId, name: z.string() });
 export type DealSource = z.output<typeof DealSource>;
-/** A value of the deals filter: all whose sales rep has left their provider. */
-export const FORMER_REPS = "former";
 export const SalesRep = z.object({
   id: field.recordId,
   name: z.string(),
@@ -116,42 +122,17 @@ export const Deal = z.object({
 });
 export type Deal = z.output<typeof Deal>;
 
-export const DEAL_SORTS = [
-  "name",
-  "company",
-  "stage",
-  "expectedValue",
-  "expectedCloseDate",
-  "priority",
-  "createdAt",
-] as const;
-
-/** What a list of deals can be narrowed to; a deal must be all that is chosen. */
-export const DEAL_STATES = ["open", "overdue", "no-step", "no-date"] as const;
-
-const isDay = (day: string): boolean => field.dateOnly.safeParse(day).success;
-
 /** Which of a forecast's deals, and of which days: 'committed.2026-10-01.2026-12-31'. */
 const forecast = z
   .string()
   .max(100, { abort: true })
-  .refine((text) => {
-    const filter = readForecastFilter(text);
-    return filter !== undefined && isDay(filter.startDate) && isDay(filter.endDate);
-  }, "Invalid forecast");
+  .refine((text) => readForecastFilter(text) !== undefined, "Invalid forecast");
 
 /** Deals that left a stage since a day, and how: '019ab….won.2026-01-01'. */
 const visit = z
   .string()
   .max(100, { abort: true })
-  .refine((text) => {
-    const filter = readVisitFilter(text);
-    return filter !== undefined && z.uuid().safeParse(filter.stageId).success && isDay(filter.since);
-  }, "Invalid stage");
-
-/** How the cards of a board's column can be ordered; otherwise the newest in the stage is first. */
-export const CARD_ORDERS = ["closeDate", "value", "nextStep", "activity"] as const;
-export type CardOrder = (typeof CARD_ORDERS)[number];
+  .refine((text) => readVisitFilter(text) !== undefined, "Invalid stage");
 
 const dealFilters = {
   dealStatus: z.enum(DEAL_STATUSES).optional(),
@@ -235,7 +216,7 @@ export const DealEditForm = z.strictObject({
   confidence: field.confidence.nullable(),
 });
 
-export const ClosingReason = field.longText(2000);
+export const ClosingReason = field.longText(LONGEST_REASON);
 const reason = ClosingReason.optional();
 
 export const Activity = z.object({

@@ -5,7 +5,8 @@ import { type Column, count, isOneOf, total } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Order, page } from "@/lib/database/page";
 import type { DB } from "@/lib/generated/kysely/types";
-import type { BoardColumn, CardOrder, DealQuery, DealSums } from "./contract";
+import type { CardOrder } from "@/lib/lists/rules-columns";
+import type { BoardColumn, DealQuery, DealSums } from "./contract";
 import { sumWeighted } from "./in-forecast";
 import { type DealFilters, type DealRow, filterDeals, selectSummary } from "./repository";
 

@@ -6,7 +6,7 @@ import { count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
-import { FORMER_REPS } from "./contract";
+import { FORMER_REPS } from "@/lib/lists/rules-columns";
 import { type KnownDeal, selectKnown } from "./repository-many";
 
 const deals = expressionBuilder<DB, "deals">();

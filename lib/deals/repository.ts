@@ -17,10 +17,10 @@ import { wordsOf } from "@/lib/domain/search-words";
 import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
 import { businessDayOf, type ColumnsSql, meets } from "@/lib/lists/condition";
-import { DEAL_FILTERS, type DealFilterName } from "@/lib/lists/rules-columns";
+import { DEAL_FILTERS, type DealFilterName, FORMER_REPS } from "@/lib/lists/rules-columns";
 import { sought } from "@/lib/search/conditions";
 import { dealHas } from "@/lib/search/scope";
-import { type DealQuery, FORMER_REPS } from "./contract";
+import type { DealQuery } from "./contract";
 import { hasLeft, isInForecast } from "./in-forecast";
 import { stepAssignee } from "./repository-steps";
 

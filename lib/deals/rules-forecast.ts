@@ -1,4 +1,5 @@
 import type { DayRange } from "@/lib/domain/dates";
+import { isDay, isId } from "@/lib/lists/rules-where";
 
 /** From this confidence on, in percent, an open deal is committed (D-195). */
 export const COMMITTED_FROM = 80;
@@ -31,10 +32,12 @@ const VISIT = new RegExp(`^([0-9a-f-]{36})\\.(${VISIT_OUTCOMES.join("|")})\\.(${
 export const writeForecastFilter = ({ set, startDate, endDate }: ForecastFilter): string =>
   `${set}.${startDate}.${endDate}`;
 
-/** Undefined for any other text; whether the days exist is for the contract to check. */
+/** Undefined for any other text. */
 export function readForecastFilter(text: string): ForecastFilter | undefined {
   const [, set, startDate, endDate] = FORECAST.exec(text) ?? [];
-  return set && startDate && endDate ? { set: set as ForecastSet, startDate, endDate } : undefined;
+  return set && startDate && endDate && isDay(startDate) && isDay(endDate)
+    ? { set: set as ForecastSet, startDate, endDate }
+    : undefined;
 }
 
 /** A filter as it is in an address: '019ab….won.2026-01-01'. */
@@ -43,5 +46,7 @@ export const writeVisitFilter = ({ stageId, outcome, since }: VisitFilter): stri
 /** Undefined for any other text. */
 export function readVisitFilter(text: string): VisitFilter | undefined {
   const [, stageId, outcome, since] = VISIT.exec(text) ?? [];
-  return stageId && outcome && since ? { stageId, outcome: outcome as VisitOutcome, since } : undefined;
+  return stageId && outcome && since && isId(stageId) && isDay(since)
+    ? { stageId, outcome: outcome as VisitOutcome, since }
+    : undefined;
 }

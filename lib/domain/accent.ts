@@ -4,6 +4,9 @@ export interface Accent {
   text: string;
 }
 
+/** A color as it is stored: '#1f4fd8'. */
+export const COLOR = /^#[0-9a-f]{6}$/;
+
 /** What text needs on its ground, and a color as text on a page (WCAG 2.1 AA). */
 export const LEAST_CONTRAST = 4.5;
 
@@ -51,3 +54,7 @@ export const accentsOf = (color: string): { light: Accent; dark: Accent } => ({
   light: { color: nearest(color, "#000000", [WHITE, LIGHT_PAGE]), text: WHITE },
   dark: { color: nearest(color, WHITE, [DARK_PAGE, DARK_TEXT]), text: DARK_TEXT },
 });
+
+/** What a logo can be, and its largest size in bytes. */
+export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
+export const LOGO_MAX_BYTES = 1024 * 1024;

@@ -215,3 +215,14 @@ export function timeAgo(instant: Instant, now: Date): string {
 export function plural(count: number, unit: string): string {
   return `${formatNumber(count)} ${unit}${count === 1 ? "" : "s"}`;
 }
+
+const LONGEST_RANGE_DAYS = 3_660;
+
+/** Whether a range may be asked for. */
+export const isInOrder = ({ startDate, endDate }: SomeDays): boolean =>
+  !startDate || !endDate || (startDate <= endDate && daysBetween(startDate, endDate) <= LONGEST_RANGE_DAYS);
+
+export const outOfOrder = {
+  path: ["endDate"],
+  error: "Must be on or after the start date, and within ten years of it",
+};

@@ -34,6 +34,10 @@ export const PRICING_MODEL = { RATE_BASED: 1, PER_EMPLOYEE_BASED: 2, HYBRID: 3 }
 export type RegulationLevel = (typeof REGULATION_LEVEL)[keyof typeof REGULATION_LEVEL];
 export type RateType = (typeof RATE_TYPE)[keyof typeof RATE_TYPE];
 export type PricingModel = (typeof PRICING_MODEL)[keyof typeof PRICING_MODEL];
+export const chargesRate = (type: unknown): boolean =>
+  type === PRICING_MODEL.RATE_BASED || type === PRICING_MODEL.HYBRID;
+export const chargesPerEmployee = (type: unknown): boolean =>
+  type === PRICING_MODEL.PER_EMPLOYEE_BASED || type === PRICING_MODEL.HYBRID;
 
 export const REGULATION_LEVELS = [
   { value: 1, label: "State" },
@@ -257,3 +261,6 @@ export const SIGNAL_KINDS = [
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 /** What became of a suggestion. */
 export type SuggestionStatus = "open" | "accepted" | "dismissed";
+
+/** The most characters of why a deal was won or lost. */
+export const LONGEST_REASON = 2000;

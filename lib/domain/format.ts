@@ -96,3 +96,13 @@ export function documentFileName(...parts: (string | null)[]): string {
 
 /** The display code of a proposal, e.g. PRO-000123 (D-33). */
 export const proposalCode = (number: number): string => `PRO-${String(number).padStart(6, "0")}`;
+
+/** People type 'acme.com': an address without a protocol gets https. */
+export function withProtocol(address: string): string {
+  const trimmed = address.trim();
+  const hasProtocol = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed);
+  return trimmed === "" || hasProtocol ? trimmed : `https://${trimmed.replace(/^\/+/, "")}`;
+}
+
+/** Postgres text cannot store NUL, and UTF-8 cannot represent half a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();

@@ -80,3 +80,11 @@ export function rankOf(texts: readonly string[], words: readonly string[], key =
   if (words.every((word) => beginsWord(whole, word))) return RANK.WORD_BEGINNINGS;
   return words.every((word) => whole.includes(word) || key.includes(word)) ? RANK.INSIDE : RANK.SIMILAR;
 }
+
+/** In the order in which equally good hits are shown. */
+export const SEARCH_KINDS = ["company", "contact", "deal", "proposal"] as const;
+
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** The most characters of what somebody searches for. */
+export const LONGEST_SEARCH = 200;

@@ -12,7 +12,7 @@ import {
   SOURCE_METHODS,
   SUGGESTED_FIELDS,
 } from "@/lib/domain/enums";
-import { LONGEST_CLAIM, REPORT_SECTION_NAMES } from "./rules";
+import { LONGEST_CLAIM, LONGEST_SOURCE, REPORT_SECTION_NAMES } from "./rules";
 
 /** What somebody has said about a claim of a company's report. */
 export const ReportCorrection = z.object({
@@ -546,10 +546,6 @@ export const getReport = endpoint("GET", "/api/companies/{companyId}/intelligenc
     changes: z.array(ClaimChange),
   }),
 });
-
-/** The most sources that a provider adds for a company, and the most characters of a text. */
-export const MOST_SOURCES = 10;
-export const LONGEST_SOURCE = 20_000;
 
 /** An address or a text that people of the actor's provider have added for its reports on a company (D-146). */
 export const CompanySource = z.object({

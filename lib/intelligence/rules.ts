@@ -31,6 +31,10 @@ const OLD_AFTER_DAYS = 90;
 export const isOldReport = (generatedAt: string, now: Date): boolean =>
   +now - Date.parse(generatedAt) > OLD_AFTER_DAYS * 24 * 60 * 60 * 1000;
 
+/** The most sources that a provider adds for a company, and the most characters of a text. */
+export const MOST_SOURCES = 10;
+export const LONGEST_SOURCE = 20_000;
+
 // The claims of a report by the places where they stand, so that they can be named, compared and corrected one by one.
 
 /** How a claim is typed, and read back from what somebody typed. */

@@ -8,9 +8,10 @@ import { isPrivate, redact } from "@/lib/crawler/plain-text";
 import { WebsiteError } from "@/lib/crawler/problem";
 import { transaction } from "@/lib/database/transaction";
 import { displayHost } from "@/lib/domain/format";
-import { type CompanySource, type CompanySourceForm, MOST_SOURCES } from "./contract";
+import type { CompanySource, CompanySourceForm } from "./contract";
 import { lockVisibleCompany } from "./repository";
 import { countSources, deleteSource, findSources, insertSource, type SourceRow } from "./repository-sources";
+import { MOST_SOURCES } from "./rules";
 
 /** What people of the actor's provider have added for a company. Throws 'not_found' out of scope. */
 export async function listSources(actor: Actor, companyId: string): Promise<{ items: CompanySource[]; total: number }> {

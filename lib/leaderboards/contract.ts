@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
-import { isInOrder, outOfOrder, rangeFields } from "@/lib/contracts/fields";
+import { rangeFields } from "@/lib/contracts/fields";
+import { isInOrder, outOfOrder } from "@/lib/domain/dates";
 import { METRICS } from "./rules";
 
 export const Ranking = z.object({

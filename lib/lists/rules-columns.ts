@@ -121,6 +121,61 @@ export const PERIODS = [
 
 export type Period = (typeof PERIODS)[number]["value"];
 
+/** The columns of each list's table, as exports name them. */
+export const DEAL_COLUMNS = [
+  "company",
+  "name",
+  "stage",
+  "nextStep",
+  "expectedValue",
+  "expectedCloseDate",
+  "priority",
+  "confidence",
+  "salesRep",
+  "createdAt",
+] as const;
+export const COMPANY_COLUMNS = [
+  "name",
+  "companyCode",
+  "city",
+  "companySize",
+  "openDeals",
+  "nextStep",
+  "websiteUrl",
+  "updatedAt",
+] as const;
+export const CONTACT_COLUMNS = [
+  "name",
+  "company",
+  "phone",
+  "email",
+  "openDeals",
+  "lastTouchedAt",
+  "createdAt",
+] as const;
+
+/** By which columns the server can sort a list. */
+export const DEAL_SORTS = [
+  "name",
+  "company",
+  "stage",
+  "expectedValue",
+  "expectedCloseDate",
+  "priority",
+  "createdAt",
+] as const;
+export const COMPANY_SORTS = ["name", "city", "companySize", "updatedAt"] as const;
+export const CONTACT_SORTS = ["name", "createdAt"] as const;
+export const PRODUCT_SORTS = ["name", "priceType"] as const;
+export const TAX_RATE_SORTS = ["taxName", "locality", "state", "priceType"] as const;
+export const GENERATION_SORTS = ["createdAt", "tokens", "duration"] as const;
+export type GenerationSort = (typeof GENERATION_SORTS)[number];
+export const MAPPING_SORTS = ["externalEntityName", "provider", "salesRep"] as const;
+export const PROVIDER_SORTS = ["name", "industry"] as const;
+export const REVENUE_SORTS = ["eventDate", "amount", "category", "customer"] as const;
+export const MEMBER_SORTS = ["name", "email", "role", "commissionRate"] as const;
+export const USER_SORTS = ["name", "email", "role", "status"] as const;
+
 /** What the list of companies can be filtered by. Of deals and their steps those count that the reader sees. */
 export const COMPANY_FILTERS = [
   { name: "name", label: "Name", type: "text" },
@@ -142,18 +197,6 @@ export const COMPANY_FILTERS = [
 
 export type CompanyFilterName = (typeof COMPANY_FILTERS)[number]["name"];
 
-/** The columns of the list, as a file's `columns` names them. */
-export const COMPANY_COLUMNS = [
-  "name",
-  "companyCode",
-  "city",
-  "companySize",
-  "openDeals",
-  "nextStep",
-  "websiteUrl",
-  "updatedAt",
-] as const;
-
 /** What the list of contacts can be filtered by. Of deals those count that the reader sees. */
 export const CONTACT_FILTERS = [
   { name: "name", label: "Name", type: "text" },
@@ -170,16 +213,8 @@ export const CONTACT_FILTERS = [
 
 export type ContactFilterName = (typeof CONTACT_FILTERS)[number]["name"];
 
-/** The columns of the list, as a file's `columns` names them. */
-export const CONTACT_COLUMNS = [
-  "name",
-  "company",
-  "phone",
-  "email",
-  "openDeals",
-  "lastTouchedAt",
-  "createdAt",
-] as const;
+/** What a list of contacts can be narrowed to: all of them have to be true. */
+export const CONTACT_FACTS = ["openDeal", "noOpenDeal", "phone", "email"] as const;
 
 /** What the list of deals can be filtered by. */
 export const DEAL_FILTERS = [
@@ -224,16 +259,12 @@ export const BOARD_FILTERS: FilterColumns = DEAL_FILTERS.filter(({ name }) => !O
 
 export type DealFilterName = (typeof DEAL_FILTERS)[number]["name"];
 
-/** The columns of the list, as a file's `columns` names them. */
-export const DEAL_COLUMNS = [
-  "company",
-  "name",
-  "stage",
-  "nextStep",
-  "expectedValue",
-  "expectedCloseDate",
-  "priority",
-  "confidence",
-  "salesRep",
-  "createdAt",
-] as const;
+/** A value of the deals filter: all whose sales rep has left their provider. */
+export const FORMER_REPS = "former";
+
+/** How the cards of a board's column can be ordered; otherwise the newest in the stage is first. */
+export const CARD_ORDERS = ["closeDate", "value", "nextStep", "activity"] as const;
+export type CardOrder = (typeof CARD_ORDERS)[number];
+
+/** What a list of deals can be narrowed to; a deal must be all that is chosen. */
+export const DEAL_STATES = ["open", "overdue", "no-step", "no-date"] as const;

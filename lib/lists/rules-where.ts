@@ -8,6 +8,7 @@ import {
   startOfWeek,
   startOfYear,
 } from "@/lib/domain/dates";
+import { isStorable } from "@/lib/domain/format";
 import {
   type FilterColumn,
   type FilterColumns,
@@ -155,10 +156,13 @@ function daysProblem(value: string): string | null {
   return days >= 1 && days <= MOST_DAYS ? null : `enter a number of days up to ${MOST_DAYS}`;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Whether a text is a record's id, in small letters. */
+export const isId = (text: string): boolean => UUID.test(text);
 
 function choiceProblem({ choices }: FilterColumn, value: string): string | null {
-  const isKnown = choices ? choices.some((choice) => choice.value === value) : UUID.test(value);
+  const isKnown = choices ? choices.some((choice) => choice.value === value) : isId(value);
   return isKnown ? null : "is not one of the choices";
 }
 
@@ -166,12 +170,12 @@ function valueProblem({ type }: FilterColumn, value: string): string | null {
   if (type === "money") return /^-?\d{1,12}(\.\d{1,2})?$/.test(value) ? null : "enter an amount in dollars";
   if (type === "number") return /^-?\d{1,9}(\.\d{1,4})?$/.test(value) ? null : "enter a number";
   if (type === "day") return isDay(value) ? null : "enter a date";
-  if (value.includes("\u0000") || !value.isWellFormed()) return "contains characters that cannot be stored";
+  if (!isStorable(value)) return "contains characters that cannot be stored";
   return value.length <= LONGEST_TEXT ? null : `must be at most ${LONGEST_TEXT} characters`;
 }
 
-/** Checked without date-fns, which contracts do not load. */
-function isDay(value: string): boolean {
+/** Whether a text is a real day since 1900, yyyy-MM-dd. Checked without date-fns, which contracts do not load. */
+export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < "1900") return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);

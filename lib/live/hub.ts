@@ -5,8 +5,8 @@ import { env } from "@/lib/env";
 import { logger } from "@/lib/logger";
 import { onceAProcess } from "@/lib/once-a-process";
 import { onDrain } from "@/lib/shutdown";
-import { BEAT_MS, type News, STREAM_EVENT } from "./contract";
 import { type Batch, type Beginning, Feed } from "./repository-feed";
+import { BEAT_MS, type News, STREAM_EVENT } from "./rules";
 import { audienceOf, type Change, groupsOf, newsOf } from "./scope";
 import type { LiveStream } from "./stream";
 

@@ -1,8 +1,8 @@
 import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import type { News } from "./contract";
 import { hideNumber } from "./hidden-number";
+import type { News } from "./rules";
 
 export type Reader = Pick<Actor, "userId" | "role" | "providerId" | "providerRole">;
 

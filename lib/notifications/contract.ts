@@ -3,9 +3,6 @@ import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { NEWS_OF_RECORD, NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from "./rules";
 
-/** How far unread notifications are counted. */
-export const MOST_UNREAD = 100;
-
 const kind = z.enum(NOTIFICATION_KINDS);
 
 /** What somebody is notified of: one for a record and a kind (D-137). */

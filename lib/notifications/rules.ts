@@ -172,3 +172,6 @@ function signedLine(news: NewsOfRecord | null, client: string, actor: string | n
   if (news === "voided") return `${client}: ${actor ?? "somebody"} voided the agreement`;
   return `${client} has signed${news === "nobody" ? ", and nobody can countersign yet" : ""}`;
 }
+
+/** How far unread notifications are counted. */
+export const MOST_UNREAD = 100;

@@ -6,14 +6,10 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
-import {
-  type countNotifications as countContract,
-  MOST_UNREAD,
-  type Notification,
-  type NotificationQuery,
-} from "./contract";
+import type { countNotifications as countContract, Notification, NotificationQuery } from "./contract";
 import { toNotification } from "./dto";
 import { countUnread, findNotifications, findTimeZone, isShown, updateAllRead, updateRead } from "./repository";
+import { MOST_UNREAD } from "./rules";
 
 /** What the actor is notified of in all of their providers, newest first (D-137). */
 export async function listNotifications(

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
-import { isInOrder, outOfOrder } from "@/lib/contracts/fields";
+import { isInOrder, outOfOrder } from "@/lib/domain/dates";
+import { MAPPING_SORTS } from "@/lib/lists/rules-columns";
 
 export const SYNC_STATUSES = ["queued", "running", "completed", "failed"] as const;
 
@@ -47,8 +48,6 @@ export const Mapping = z.object({
   version: z.int(),
 });
 export type Mapping = z.output<typeof Mapping>;
-
-export const MAPPING_SORTS = ["externalEntityName", "provider", "salesRep"] as const;
 
 export const MappingQuery = z.strictObject({
   ...field.page,

@@ -1,12 +1,12 @@
-import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
-import { isInOrder } from "@/lib/contracts/fields";
 import type { DayRange } from "@/lib/domain/dates";
+import { isInOrder } from "@/lib/domain/dates";
 import { enqueue } from "@/lib/jobs/events";
 import { insertRuns } from "./repository-runs";
 import { syncMappingJob } from "./sync-job";
+import "server-only";
 
 /** Starts a sync of a mapping's revenue in a range, in the transaction under way; returns the run's id. */
 export async function startRun(actor: Actor, mappingId: string, range: DayRange): Promise<string> {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint, ZIP_TYPE } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
+import { LOGO_MAX_BYTES, LOGO_TYPES } from "@/lib/domain/accent";
+import { PROVIDER_SORTS } from "@/lib/lists/rules-columns";
 
 const industry = z.literal([1, 2], "Industry is required");
 
@@ -33,8 +35,6 @@ export type Provider = z.output<typeof Provider>;
 /** A provider in lists: without anything that only its owner should read. */
 export const ProviderSummary = Provider.pick({ id: true, companyName: true, industry: true, city: true, state: true });
 export type ProviderSummary = z.output<typeof ProviderSummary>;
-
-export const PROVIDER_SORTS = ["name", "industry"] as const;
 
 export const ProviderQuery = z.strictObject({
   ...field.page,
@@ -94,9 +94,6 @@ export const updateProvider = endpoint("PATCH", "/api/providers/{providerId}", {
 });
 
 const providerVersion = z.strictObject({ version: field.queryInt(1, 999_999_999).optional() });
-
-export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
-export const LOGO_MAX_BYTES = 1024 * 1024;
 
 export const setProviderLogo = endpoint("PUT", "/api/providers/{providerId}/logo", {
   summary: "Give the provider a logo, in place of the one before",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
+import { isInOrder, outOfOrder } from "@/lib/domain/dates";
+import { REVENUE_SORTS } from "@/lib/lists/rules-columns";
 
 const Rep = z.object({ id: field.recordId, firstName: z.string(), lastName: z.string() });
 
@@ -65,10 +67,8 @@ export const ProviderRevenue = Revenue.extend({
 });
 export type ProviderRevenue = z.output<typeof ProviderRevenue>;
 
-export const REVENUE_SORTS = ["eventDate", "amount", "category", "customer"] as const;
-
 /** Days in the business time zone, both inclusive; by default the last 30 (D-70). */
-export const RangeQuery = z.strictObject(field.rangeFields).refine(field.isInOrder, field.outOfOrder);
+export const RangeQuery = z.strictObject(field.rangeFields).refine(isInOrder, outOfOrder);
 
 export const RevenueQuery = z
   .strictObject({
@@ -81,13 +81,13 @@ export const RevenueQuery = z
     sortBy: z.enum(REVENUE_SORTS).default("eventDate"),
     sortOrder: z.enum(["asc", "desc"]).default("desc"),
   })
-  .refine(field.isInOrder, field.outOfOrder);
+  .refine(isInOrder, outOfOrder);
 export type RevenueQuery = z.output<typeof RevenueQuery>;
 
 /** The same range as a revenue page, without the options of its list. */
 export const RevenueExportQuery = z
   .strictObject({ ...field.rangeFields, salesRepId: field.uuid().optional() })
-  .refine(field.isInOrder, field.outOfOrder);
+  .refine(isInOrder, outOfOrder);
 export type RevenueExportQuery = z.output<typeof RevenueExportQuery>;
 
 export const RevenueForm = z.strictObject({

@@ -41,6 +41,7 @@ export function calendarPeriods(today: string): (DayRange & { label: string })[]
 export const DEFAULT_RANGE_DAYS = 30;
 /** How many months back the event form looks for sales reps (R:275). */
 export const REPS_MONTHS_BACK = 3;
+
 /** Whether a day is plausible for revenue: from 2000 on, and at most a year ahead. */
 export const isLikelyDay = (day: string, today: string): boolean => day >= "2000" && daysBetween(today, day) <= 366;
 /** How many sales reps and customers a page lists (R:275, D-73). */

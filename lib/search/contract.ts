@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
-
-/** In the order in which equally good hits are shown. */
-export const SEARCH_KINDS = ["company", "contact", "deal", "proposal"] as const;
-export type SearchKind = (typeof SEARCH_KINDS)[number];
+import { SEARCH_KINDS } from "@/lib/domain/search-words";
 
 /** A record that was found, as a row shows it. */
 export const SearchHit = z.object({

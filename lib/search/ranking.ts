@@ -1,5 +1,5 @@
-import { RANK, rankOf } from "@/lib/domain/search-words";
-import { HITS_OF_A_KIND, SEARCH_KINDS, type SearchHit } from "./contract";
+import { RANK, rankOf, SEARCH_KINDS } from "@/lib/domain/search-words";
+import { HITS_OF_A_KIND, type SearchHit } from "./contract";
 import type { Found } from "./dto";
 
 /** What was found of one kind by the same words, the newest first. */

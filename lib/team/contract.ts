@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
-import { FORMER_REPS, SalesRep } from "@/lib/deals/contract";
+import { SalesRep } from "@/lib/deals/contract";
+import { FORMER_REPS, MEMBER_SORTS } from "@/lib/lists/rules-columns";
 
 const role = z.literal([1, 2, 3], "Role is required");
 
@@ -33,8 +34,6 @@ export const Handover = z.object({
   countersignatures: z.object({ open: z.int(), to: z.string().nullable() }),
 });
 export type Handover = z.output<typeof Handover>;
-
-export const MEMBER_SORTS = ["name", "email", "role", "commissionRate"] as const;
 
 export const MemberQuery = z.strictObject({
   ...field.page,

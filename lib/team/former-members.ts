@@ -4,8 +4,8 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
-import { FORMER_REPS } from "@/lib/deals/contract";
 import { handOverDeals as giveDeals, offerFormerReps } from "@/lib/deals/handover";
+import { FORMER_REPS } from "@/lib/lists/rules-columns";
 import type { FormerMembers, handOverDeals as handOverContract } from "./contract";
 import { isMember, isTeamVisible } from "./repository";
 

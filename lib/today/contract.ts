@@ -4,11 +4,6 @@ import * as field from "@/lib/contracts/fields";
 import { NextStep } from "@/lib/contracts/fields";
 import { TODAY_KINDS } from "./rules";
 
-/** How many deals one list of Today names. */
-export const MOST_IN_TODAY = 50;
-/** How far ahead something can be snoozed. */
-export const LONGEST_SNOOZE_DAYS = 90;
-
 /** Why a deal needs somebody today (D-128). */
 export const TodayReason = z.object({
   kind: z.enum(TODAY_KINDS),

@@ -118,3 +118,9 @@ export function snoozeChoices(day: BusinessDay, now: Date): { label: string; unt
     { label: "In a week", until: morningOf(addDays(today, 7), timeZone) },
   ];
 }
+
+/** How many deals one list of Today names. */
+export const MOST_IN_TODAY = 50;
+
+/** How far ahead something can be snoozed. */
+export const LONGEST_SNOOZE_DAYS = 90;

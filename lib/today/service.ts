@@ -2,7 +2,6 @@
 // forget it (docs/decisions/088). A further reason is one more SELECT with the columns of the others, and an index of
 // its own.
 
-import "server-only";
 import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
@@ -12,18 +11,18 @@ import { requireDeal } from "@/lib/deals/access";
 import { startOfMonth, startOfYear } from "@/lib/domain/dates";
 import { proposalCode } from "@/lib/domain/format";
 import { env } from "@/lib/env";
-import {
-  type countToday as countContract,
-  type getTodayFigures as figuresContract,
-  LONGEST_SNOOZE_DAYS,
-  type listToday as listContract,
-  MOST_IN_TODAY,
-  type TodayItem,
-  type TodayReason,
+import type {
+  countToday as countContract,
+  getTodayFigures as figuresContract,
+  listToday as listContract,
+  TodayItem,
+  TodayReason,
 } from "./contract";
 import { countToday as count, deleteSnooze, findToday, saveSnooze, type TodayRow } from "./repository";
 import { findAnnualGoal, findNextCalls, sumPipeline, sumRevenue } from "./repository-figures";
 import type { TodayScope } from "./repository-reason";
+import { LONGEST_SNOOZE_DAYS, MOST_IN_TODAY } from "./rules";
+import "server-only";
 
 const SHOWN_CALLS = 3;
 const DAY_MS = 86_400_000;

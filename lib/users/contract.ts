@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
+import { USER_SORTS } from "@/lib/lists/rules-columns";
 import {
   DOUBTFUL_TEXTS,
   type DoubtfulKind,
@@ -32,8 +33,6 @@ export const User = z.object({
   version: z.int(),
 });
 export type User = z.output<typeof User>;
-
-export const USER_SORTS = ["name", "email", "role", "status"] as const;
 
 export const UserQuery = z.strictObject({
   ...field.page,

@@ -15,38 +15,67 @@ const BUILD_SOURCES = [...APP_SOURCES, "next.config.ts", "postcss.config.mjs", "
 const NOT_BUILT = [GENERATED];
 
 /**
- * Generates the Prisma client and Kysely's types if the schema changed, and builds the program of the file workers if a source
- * did. Returns whether anything was done.
+ * Generates the Prisma client and Kysely's types if the schema changed and, if a source did, the browser's calls from the
+ * contracts and the program of the file workers. Returns whether anything was done.
  */
 export async function generateWhenNeeded(): Promise<boolean> {
   const client = await onlyWhenChanged(["prisma/schema", "package-lock.json"], `${GENERATED}/.stamp`, generateClient);
-  const worker = await onlyWhenChanged(["lib", "package-lock.json"], FILE_WORKER_STAMP, async () => {
+  const programs = await onlyWhenChanged(["lib", ...LAUNCHER, "package-lock.json"], PROGRAMS_STAMP, async () => {
     const { build } = await import("esbuild");
-    await build(FILE_WORKER_BUILD);
+    await Promise.all(PROGRAMS.map(build));
   });
-  return client || worker;
+  return client || programs;
 }
 
-/** Rebuilds the program of the file workers whenever one of its sources changes. */
-export async function watchFileWorker(): Promise<void> {
+/** Generates everything, whether it changed or not. */
+export async function generateAll(): Promise<void> {
+  rmSync(GENERATED, { recursive: true, force: true });
+  await generateWhenNeeded();
+}
+
+/** Makes the browser's calls and the program of the file workers again whenever one of their sources changes. */
+export async function watchPrograms(): Promise<void> {
   const { context } = await import("esbuild");
-  rmSync(FILE_WORKER_STAMP, { force: true });
-  await (await context(FILE_WORKER_BUILD)).watch();
+  rmSync(PROGRAMS_STAMP, { force: true });
+  for (const program of PROGRAMS) await (await context(program)).watch();
 }
 
-const FILE_WORKER_STAMP = `${FILE_WORKER}.stamp`;
-const FILE_WORKER_BUILD: BuildOptions = {
-  entryPoints: ["lib/file-worker/program.ts"],
-  outfile: FILE_WORKER,
+const LAUNCHER = ["scripts/launcher/build.ts", "scripts/launcher/write-calls.ts"];
+const WRITE_CALLS = `${GENERATED}/write-calls.mjs`;
+const PROGRAMS_STAMP = `${GENERATED}/.programs`;
+
+const PROGRAM: BuildOptions = {
   bundle: true,
   platform: "node",
   target: "node20",
   conditions: ["react-server"],
-  external: ["sharp", "*.wasm"],
   logLevel: "warning",
 };
+const PROGRAMS: BuildOptions[] = [
+  {
+    ...PROGRAM,
+    entryPoints: ["lib/file-worker/program.ts"],
+    outfile: FILE_WORKER,
+    external: ["sharp", "*.wasm"],
+  },
+  {
+    ...PROGRAM,
+    entryPoints: ["scripts/launcher/write-calls.ts"],
+    outfile: WRITE_CALLS,
+    format: "esm",
+    plugins: [
+      {
+        name: "run",
+        setup: ({ onEnd }) =>
+          onEnd(async ({ errors }) => {
+            if (errors.length === 0) await runNode("write-calls", [WRITE_CALLS, `${GENERATED}/calls`], {});
+          }),
+      },
+    ],
+  },
+];
 
-export async function generateClient(): Promise<void> {
+async function generateClient(): Promise<void> {
   rmSync(GENERATED, { recursive: true, force: true });
   await runNode("prisma generate", [require.resolve("prisma/build/index.js"), "generate"], {
     // Where the generator of Kysely's types is, even if npm did not start this.

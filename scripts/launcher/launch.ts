@@ -1,6 +1,6 @@
 import { mayChangeTables } from "../../prisma/app-role.ts";
 import { playPayroll } from "../payroll-sandbox/play.ts";
-import { buildWhenNeeded, generateWhenNeeded, watchFileWorker } from "./build.ts";
+import { buildWhenNeeded, generateWhenNeeded, watchPrograms } from "./build.ts";
 import { checkServers, type Database, migrateDatabase, openDatabase } from "./database.ts";
 import { demoAccountLines, findDemoAccounts } from "./demo-accounts.ts";
 import { LaunchFailure, messageOf } from "./failure.ts";
@@ -71,7 +71,7 @@ export async function launch(mode: "production" | "development"): Promise<void> 
 
 async function prepareApp(mode: "production" | "development"): Promise<void> {
   if (mode === "production") await step("Build", buildWhenNeeded, (made) => (made ? "built" : "unchanged"));
-  else await watchFileWorker();
+  else await watchPrograms();
 }
 
 /** Opens the database and, once `beforeMigrating` has come true, migrates it and fills it if it is empty. */

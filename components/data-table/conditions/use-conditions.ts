@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listAdders, listIndustries } from "@/lib/companies/contract";
-import { listSalesReps, listSources, listStages } from "@/lib/deals/contract";
 import { fullName, repName } from "@/lib/domain/format";
+import { listAdders, listIndustries } from "@/lib/generated/calls/companies";
+import { listSalesReps, listSources, listStages } from "@/lib/generated/calls/deals";
 import type { FilterColumn, FilterColumns } from "@/lib/lists/rules-columns";
 import { conditionsOf, readWhere } from "@/lib/lists/rules-where";
 import type { ColumnChoices, ConditionOptions } from "./condition-options";

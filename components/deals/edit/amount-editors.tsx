@@ -7,16 +7,14 @@ import { NumberField } from "@/components/form/number-field";
 import { useRecordForm } from "@/components/form/use-versioned-form";
 import type { ZodFormOptions } from "@/components/form/use-zod-form";
 import { call } from "@/lib/api-client/call";
-import { DealEditForm, getDeal } from "@/lib/deals/contract";
 import { formatNumber } from "@/lib/domain/format";
+import { getDeal } from "@/lib/generated/calls/deals";
 import { type AnyDeal, FIELD_NAMES } from "./deal-fields";
 import type { EditorProps } from "./field-editor";
 import { TypedEditor } from "./typed-editor";
 import { type DealChange, useSaveField } from "./use-save-field";
 
-const valueSchema = DealEditForm.pick({ expectedValue: true });
-const closeSchema = DealEditForm.pick({ expectedCloseDate: true });
-const confidenceSchema = DealEditForm.pick({ confidence: true });
+const loadForm = () => import("@/lib/deals/contract").then((contract) => contract.DealEditForm);
 
 /** What was typed is saved to the version it was typed for; a change of somebody else is merged as in the deal's form. */
 function useTypedField<TInput extends FieldValues, TOutput extends DealChange>(
@@ -39,7 +37,12 @@ function useTypedField<TInput extends FieldValues, TOutput extends DealChange>(
 }
 
 export function ValueEditor({ deal, ...editor }: EditorProps) {
-  const form = useTypedField("value", deal, valueSchema, ({ expectedValue }) => ({ expectedValue }));
+  const form = useTypedField(
+    "value",
+    deal,
+    () => loadForm().then((form) => form.pick({ expectedValue: true })),
+    ({ expectedValue }) => ({ expectedValue }),
+  );
   return (
     <TypedEditor
       {...form}
@@ -50,7 +53,12 @@ export function ValueEditor({ deal, ...editor }: EditorProps) {
 }
 
 export function CloseDateEditor({ deal, ...editor }: EditorProps) {
-  const form = useTypedField("close", deal, closeSchema, ({ expectedCloseDate }) => ({ expectedCloseDate }));
+  const form = useTypedField(
+    "close",
+    deal,
+    () => loadForm().then((form) => form.pick({ expectedCloseDate: true })),
+    ({ expectedCloseDate }) => ({ expectedCloseDate }),
+  );
   return (
     <TypedEditor
       {...form}
@@ -61,7 +69,12 @@ export function CloseDateEditor({ deal, ...editor }: EditorProps) {
 }
 
 export function ConfidenceEditor({ deal, ...editor }: EditorProps) {
-  const form = useTypedField("confidence", deal, confidenceSchema, ({ confidence }) => ({ confidence }));
+  const form = useTypedField(
+    "confidence",
+    deal,
+    () => loadForm().then((form) => form.pick({ confidence: true })),
+    ({ confidence }) => ({ confidence }),
+  );
   return (
     <TypedEditor
       {...form}

@@ -17,9 +17,9 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { messageOf } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listSalesReps, listStages } from "@/lib/deals/contract";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { repName } from "@/lib/domain/format";
+import { listSalesReps, listStages } from "@/lib/generated/calls/deals";
 import { FIELD_NAMES } from "./deal-fields";
 import type { EditorProps } from "./field-editor";
 import { type DealChange, useSaveField } from "./use-save-field";

@@ -1,5 +1,4 @@
 "use client";
-
 import { useController } from "react-hook-form";
 import { offerUndo } from "@/components/feedback/undo";
 import { DateField } from "@/components/form/date-field";
@@ -12,9 +11,10 @@ import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import type { NextStep } from "@/lib/contracts/fields";
-import { createStep, type DealStep, deleteStep, listSteps, StepForm, updateStep } from "@/lib/deals/contract";
+import type { DealStep, StepForm } from "@/lib/deals/contract";
 import { quickDays, STEP_KIND_NAMES } from "@/lib/deals/rules-steps";
 import { STEP_KINDS } from "@/lib/domain/enums";
+import { createStep, deleteStep, listSteps, updateStep } from "@/lib/generated/calls/deals";
 import { type AnyDeal, FIELD_NAMES } from "./deal-fields";
 import { EditorPopover } from "./editor-popover";
 import type { EditorProps } from "./field-editor";
@@ -69,7 +69,7 @@ export function StepEditor({ deal, anchor, onClose }: EditorProps) {
   const save = useSaveStep(deal);
   const { nextStep } = deal;
   const { form, submit, pending } = useZodForm({
-    schema: StepForm,
+    schema: () => import("@/lib/deals/contract").then((contract) => contract.StepForm),
     draft: null,
     defaultValues: nextStep
       ? { ...formOf(nextStep), dueTime: nextStep.dueTime ?? "" }

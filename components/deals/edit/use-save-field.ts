@@ -1,7 +1,8 @@
 import { offerUndo } from "@/components/feedback/undo";
 import { useChange } from "@/lib/api-client/change";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
-import { type Deal, updateDeal } from "@/lib/deals/contract";
+import type { Deal } from "@/lib/deals/contract";
+import { updateDeal } from "@/lib/generated/calls/deals";
 import { type AnyDeal, type DealField, fieldText, fieldTitle } from "./deal-fields";
 
 export type DealChange = Omit<BodyInputOf<typeof updateDeal>, "version" | "isUndo">;

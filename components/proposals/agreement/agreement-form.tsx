@@ -13,12 +13,8 @@ import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import {
-  type Agreement,
-  AgreementForm as AgreementFormSchema,
-  getAgreement,
-  saveAgreement,
-} from "@/lib/proposals/agreement/contract";
+import { getAgreement, saveAgreement } from "@/lib/generated/calls/agreements";
+import type { Agreement } from "@/lib/proposals/agreement/contract";
 import { agreementDraft, type Inputs, inputsOf } from "./agreement-inputs";
 import { BodyField } from "./body-field";
 import { ExhibitsField } from "./exhibits-field";
@@ -39,7 +35,7 @@ export function AgreementForm({ providerId, agreement }: { providerId: string; a
   };
   const { base, setBase, ...options } = useRecordForm({
     record: agreement,
-    schema: AgreementFormSchema,
+    schema: () => import("@/lib/proposals/agreement/contract").then((contract) => contract.AgreementForm),
     draft: agreementDraft(providerId),
     failureTitle: "Failed to save the agreement",
     inputsOf,

@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Notice } from "@/components/kit/notice";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getAgreement } from "@/lib/proposals/agreement/contract";
+import { getAgreement } from "@/lib/generated/calls/agreements";
 import { AgreementForm } from "./agreement-form";
 
 /** The agreement of the active provider. */

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { urlOf } from "@/lib/api-client/call";
-import { downloadVendorFile } from "@/lib/proposals/inside/contract";
+import { downloadVendorFile } from "@/lib/generated/calls/proposals";
 import { DocumentPreview } from "./document-preview";
 import { type DocumentPlace, useDownload } from "./use-document-pdf";
 

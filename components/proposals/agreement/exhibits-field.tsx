@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { plural } from "@/lib/domain/dates";
-import { addAgreementFile } from "@/lib/proposals/agreement/contract";
+import { addAgreementFile } from "@/lib/generated/calls/agreements";
 import type { Inputs, Values } from "./agreement-inputs";
 
 const MOST = 5;

@@ -8,7 +8,8 @@ import { DialogBody, DialogFooter, type OpenProps, TitledDialog } from "@/compon
 import { Label } from "@/components/ui/label";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { ApiError, urlOf } from "@/lib/api-client/call";
-import { type Agreement, previewAgreement } from "@/lib/proposals/agreement/contract";
+import { previewAgreement } from "@/lib/generated/calls/agreements";
+import type { Agreement } from "@/lib/proposals/agreement/contract";
 import type { Inputs } from "./agreement-inputs";
 import { PdfPreview } from "./document-preview";
 import { fetchPdf } from "./use-document-pdf";

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { refusalOf, send, urlOf } from "@/lib/api-client/call";
 import { queryKey } from "@/lib/api-client/query-key";
-import { downloadDocument, type ProposalDocument } from "@/lib/proposals/inside/contract";
+import { downloadDocument } from "@/lib/generated/calls/proposals";
+import type { ProposalDocument } from "@/lib/proposals/inside/contract";
 
 const FRESH_MS = 10_000;
 

@@ -11,12 +11,8 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
-import {
-  type Agreement,
-  type AgreementVersion,
-  getAgreementVersion,
-  listAgreementVersions,
-} from "@/lib/proposals/agreement/contract";
+import { getAgreementVersion, listAgreementVersions } from "@/lib/generated/calls/agreements";
+import type { Agreement, AgreementVersion } from "@/lib/proposals/agreement/contract";
 import { type Inputs, inputsOf } from "./agreement-inputs";
 
 const PreviewDialog = lazyDialog(async () => (await import("./preview-dialog")).PreviewDialog);

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { Notice } from "@/components/kit/notice";
 import { queryOptions } from "@/lib/api-client/query-options";
+import { listProposals } from "@/lib/generated/calls/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
-import { listProposals } from "@/lib/proposals/inside/contract";
 import { acceptedOf } from "@/lib/proposals/rules";
 
 interface AcceptedNoticeProps {

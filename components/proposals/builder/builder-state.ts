@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { OfferedProduct, OfferedTaxRate } from "@/lib/catalog/contract";
 import {
   PRODUCT_KINDS,
@@ -9,7 +9,6 @@ import {
   RATE_TYPE,
 } from "@/lib/domain/enums";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
-import { splitProblem } from "@/lib/pricing/people-per-state";
 import {
   isCensusComplete,
   isOfferedUnder,
@@ -19,26 +18,15 @@ import {
   sumPercents,
   taxRatesForStates,
 } from "@/lib/pricing/pricing";
-import { ProposalForm, type ProviderProducts } from "@/lib/proposals/inside/contract";
-import { PeopleOfStateForm } from "@/lib/proposals/inside/contract-refined";
+import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import { type Bounds, DOLLAR_PLACES, PERCENT_PLACES, settleAmount } from "./amount";
+import type * as schemas from "./schemas";
 
-/** What a price package sets. Amounts stay as typed until their box is left. */
-export const Prices = z.object({
-  priceModel: ProposalForm.shape.priceModel,
-  /** In the order in which they were chosen. Amounts are percents under the bundled model, dollars under the other. */
-  payrollProducts: z.array(z.object({ id: z.string(), amount: z.string() })).min(1, "Choose at least one product"),
-  /** Percents by tax rate id. Those of removed states are kept in case the state is chosen again. */
-  taxRates: z.record(z.string(), z.string()),
-});
-export type Prices = z.output<typeof Prices>;
+export type Prices = z.output<typeof schemas.Prices>;
 export type PricedProducts = Pick<Prices, "priceModel" | "payrollProducts">;
-
-const { people, reporting, clientRate } = PeopleOfStateForm.shape;
-
-/** What is asked about a state; null while its box is empty. */
-const StateInputs = z.object({ people, reporting: reporting.unwrap(), clientRate: clientRate.unwrap() });
-type StateInputs = z.output<typeof StateInputs>;
+type StateInputs = z.output<typeof schemas.StateInputs>;
+export type BuilderInputs = z.input<typeof schemas.BuilderInputs>;
+export type BuilderValues = z.output<typeof schemas.BuilderInputs>;
 
 const NOT_ASKED: StateInputs = { people: null, reporting: null, clientRate: null };
 
@@ -56,48 +44,6 @@ export const peopleOfStates = <State extends string>({ statesOfOperation, people
     const { people: typed, ...answer } = peoplePerState[state] ?? NOT_ASKED;
     return { state, people: statesOfOperation.length > 1 ? typed : null, ...answer };
   });
-
-/** Why the split over the states cannot be priced; null where it can, or is not complete. */
-function splitProblemOf(values: unknown): string | null {
-  const { statesOfOperation, peoplePerState, companyEmployeeCount: all } = values as BuilderState;
-  if (!all) return null;
-  return splitProblem(peopleOfStates({ statesOfOperation, peoplePerState }), statesOfOperation, all);
-}
-
-const {
-  companyEmployeeCount,
-  employeeAverageSalary,
-  statesOfOperation,
-  startsIn,
-  turnoverPercent,
-  expiresOn,
-  fromReport,
-} = ProposalForm.shape;
-
-/** The builder's form. */
-export const BuilderInputs = z
-  .object({
-    companyEmployeeCount,
-    employeeAverageSalary,
-    statesOfOperation: z.array(z.string()).pipe(statesOfOperation),
-    /** By state. */
-    peoplePerState: z.record(z.string(), StateInputs),
-    startsIn,
-    turnoverPercent,
-    expiresOn,
-    /** The census that filled it in last: it counts while the numbers are its own. */
-    censusId: z.string().nullable(),
-    fromReport,
-    ...Prices.shape,
-  })
-  .refine((values) => splitProblemOf(values) === null, {
-    path: ["peoplePerState", "root"],
-    error: ({ input }) => splitProblemOf(input) ?? undefined,
-    // Also while other sections are not complete.
-    when: () => true,
-  });
-export type BuilderInputs = z.input<typeof BuilderInputs>;
-export type BuilderValues = z.output<typeof BuilderInputs>;
 
 /** The form until it is complete: a number is null while its box is empty, NaN while it has no number. */
 export type BuilderState = Omit<BuilderInputs, "companyEmployeeCount" | "employeeAverageSalary"> & {

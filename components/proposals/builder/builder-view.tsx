@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useDeal } from "@/components/deals/use-deal";
@@ -8,10 +7,11 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listPlannedTaxRates } from "@/lib/catalog/contract";
 import type { Deal } from "@/lib/deals/contract";
+import { listPlannedTaxRates } from "@/lib/generated/calls/catalog";
+import { getProviderProducts } from "@/lib/generated/calls/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
-import { getProviderProducts, type Proposal } from "@/lib/proposals/inside/contract";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 import { Builder } from "./builder";
 import { useCensus } from "./use-census";
 

@@ -7,7 +7,7 @@ import { useIdempotencyKey } from "@/components/form/use-idempotency-key";
 import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryKey } from "@/lib/api-client/query-key";
-import { createCensus, getCensus } from "@/lib/censuses/contract";
+import { createCensus, getCensus } from "@/lib/generated/calls/censuses";
 import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { wageBasesIn } from "@/lib/tax-years/terms";

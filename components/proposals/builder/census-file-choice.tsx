@@ -9,7 +9,7 @@ import { Notice } from "@/components/kit/notice";
 import { lazyDialog } from "@/components/kit/once-open";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listCensuses } from "@/lib/censuses/contract";
+import { listCensuses } from "@/lib/generated/calls/censuses";
 import { usedCensus } from "./builder-estimate";
 import { type CensusNumbers, type CensusToFill, fillFromCensus, hasChanged, isFromCensus } from "./from-census";
 import { type Builder, useBuilderState } from "./use-builder";

@@ -9,9 +9,9 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getCompany, updateCompany } from "@/lib/companies/contract";
 import { companySizeLabel, companySizeOf, PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatNumber } from "@/lib/domain/format";
+import { getCompany, updateCompany } from "@/lib/generated/calls/companies";
 import { askedOf, type BuilderInputs, proposalTypeOf, statesLeft } from "./builder-state";
 import { CensusFileChoice } from "./census-file-choice";
 import { PeoplePerState } from "./people-per-state";

@@ -1,6 +1,4 @@
-import { z } from "zod";
 import { CLASS_CODE } from "@/lib/census/rules";
-import * as field from "@/lib/contracts/fields";
 import { decimal, multiply, toMoney } from "@/lib/domain/decimal";
 import type { ClassRate } from "@/lib/pricing/class-rates";
 import { payrollByClass, type StateClass } from "@/lib/pricing/workers-comp";
@@ -9,19 +7,16 @@ import { censusOf, peopleOfStates } from "./builder-state";
 import type { Builder } from "./use-builder";
 
 /** The inputs of the calculator. Nothing of them is sent or kept. */
-export const ClassInputs = z.object({
-  classes: z.array(
-    z.object({
-      state: field.usState.nullable(),
-      classCode: z.string(),
-      payroll: field.money().nullable(),
-      /** Dollars per 100; without it the provider's own rate counts. */
-      rate: field.percent.nullable(),
-    }),
-  ),
-  modification: z.number().nullable(),
-});
-export type ClassInputs = z.input<typeof ClassInputs>;
+export interface ClassInputs {
+  classes: {
+    state: ClassRate["state"] | null;
+    classCode: string;
+    payroll: number | null;
+    /** Dollars per 100; without it the provider's own rate counts. */
+    rate: number | null;
+  }[];
+  modification: number | null;
+}
 
 export const NO_CLASS: ClassInputs["classes"][number] = { state: null, classCode: "", payroll: null, rate: null };
 

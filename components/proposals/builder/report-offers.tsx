@@ -1,5 +1,4 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
@@ -10,7 +9,8 @@ import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatNumber } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
-import { getReportFindings, type ReportFindings } from "@/lib/intelligence/contract";
+import { getReportFindings } from "@/lib/generated/calls/intelligence";
+import type { ReportFindings } from "@/lib/intelligence/contract";
 import { statesLeft } from "./builder-state";
 import { isTaken, takeEmployees, takeIndustry, takeState } from "./from-report";
 import { type Builder, useBuilderState } from "./use-builder";

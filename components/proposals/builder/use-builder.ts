@@ -13,18 +13,14 @@ import type { PlannedTaxRate, PricePackage } from "@/lib/catalog/contract";
 import type { CensusWithGroups } from "@/lib/censuses/contract";
 import type { Deal } from "@/lib/deals/contract";
 import type { PriceModel } from "@/lib/domain/enums";
+import { createProposal } from "@/lib/generated/calls/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
-import {
-  createProposal,
-  type Proposal,
-  type ProposalForm,
-  type ProviderProducts,
-} from "@/lib/proposals/inside/contract";
+import type { Proposal, ProposalForm, ProviderProducts } from "@/lib/proposals/inside/contract";
 import { catalogFor } from "./builder-catalog";
 import { cloneProposal, pricesOf, renewalNotes, renewalOf } from "./builder-clone";
 import { bodyOf, inputsOfSection, locateProblem, sectionOfProblem } from "./builder-form";
 import {
-  BuilderInputs,
+  type BuilderInputs,
   type BuilderState,
   type BuilderValues,
   builderFor,
@@ -123,7 +119,7 @@ export function useBuilder(props: BuilderProps) {
   const [fromCensus, setFromCensus] = useState<CensusFill | null>(start.fill);
   const { create, isPending } = useCreateProposal(dealId);
   const { form, submit, draftKept, discardDraft } = useZodForm({
-    schema: BuilderInputs,
+    schema: () => import("./schemas").then((file) => file.BuilderInputs),
     defaultValues: start.state,
     draft: `new-proposal:${dealId}:${source?.id ?? startCensus?.id ?? ""}`,
     failureTitle: "Failed to create proposal",

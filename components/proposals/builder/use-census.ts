@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getCensus } from "@/lib/censuses/contract";
+import { getCensus } from "@/lib/generated/calls/censuses";
 
 /** The census that a form names, with its groups: undefined while it is read, null without one or where it cannot be read. */
 export function useCensus(dealId: string, id: string | null) {

@@ -10,7 +10,8 @@ import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
 import { formatInstant } from "@/lib/domain/dates";
-import { cancelWelcomeCall, type SchedulingSession } from "@/lib/proposals/client/contract-embeds";
+import { cancelWelcomeCall } from "@/lib/generated/calls/embeds";
+import type { SchedulingSession } from "@/lib/proposals/client/contract-embeds";
 import { WelcomeCallTime } from "./welcome-call-time";
 
 interface BookedCallViewProps {

@@ -9,7 +9,8 @@ import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
-import { cancelCall, type Proposal } from "@/lib/proposals/inside/contract";
+import { cancelCall } from "@/lib/generated/calls/proposals";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 
 const MoveCallDialog = dynamic(() => import("./move-call-dialog").then((file) => file.MoveCallDialog));
 

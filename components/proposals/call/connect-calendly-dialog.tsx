@@ -4,8 +4,8 @@ import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
-import { withProtocol } from "@/lib/contracts/fields";
-import { type CalendlyAccount, CalendlyForm } from "@/lib/proposals/call/contract";
+import { withProtocol } from "@/lib/domain/format";
+import type { CalendlyAccount, CalendlyForm } from "@/lib/proposals/call/contract";
 
 type Values = z.output<typeof CalendlyForm>;
 
@@ -24,7 +24,7 @@ export function ConnectCalendlyDialog({ open, onOpenChange, connect }: ConnectCa
       title="Connect Calendly"
       description="Clients book their welcome call in this account's calendar."
       submitLabel="Connect"
-      schema={CalendlyForm}
+      schema={() => import("@/lib/proposals/call/contract").then((contract) => contract.CalendlyForm)}
       // Secrets are never stored in the browser.
       draft={null}
       defaultValues={{ token: "", eventLink: "" }}

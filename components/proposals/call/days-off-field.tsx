@@ -8,7 +8,8 @@ import { DateInput } from "@/components/form/date-input";
 import { FieldFrame, useField } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { type SchedulingForm, SchedulingForm as Schema } from "@/lib/proposals/call/contract";
+import { isDay } from "@/lib/domain/typed-day";
+import type { SchedulingForm } from "@/lib/proposals/call/contract";
 
 interface DaysOffFieldProps {
   control: Control<z.input<typeof SchedulingForm>, unknown, z.output<typeof SchedulingForm>>;
@@ -22,13 +23,13 @@ export function DaysOffField({ control }: DaysOffFieldProps) {
   const [typed, setTyped] = useState("");
   const days = Array.isArray(field.value) ? (field.value as string[]) : [];
 
-  const isDay = Schema.shape.callDaysOff.safeParse([typed]).success;
+  const isTyped = isDay(typed);
   // The typed day is already listed before it is added: otherwise leaving the input would add a line and move the Save button
   // away from the click.
-  const shown = isDay && !days.includes(typed) ? [...days, typed].sort() : days;
+  const shown = isTyped && !days.includes(typed) ? [...days, typed].sort() : days;
 
   function add(): void {
-    if (!isDay) return;
+    if (!isTyped) return;
     field.onChange(shown);
     setTyped("");
   }

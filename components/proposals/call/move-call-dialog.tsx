@@ -10,7 +10,8 @@ import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
-import { getCallTimes, moveCall, type Proposal } from "@/lib/proposals/inside/contract";
+import { getCallTimes, moveCall } from "@/lib/generated/calls/proposals";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 import { SlotPicker } from "./slot-picker";
 
 interface MoveCallDialogProps {

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { connectOwnCalendly, disconnectOwnCalendly, getOwnCalendly } from "@/lib/proposals/call/contract";
+import { connectOwnCalendly, disconnectOwnCalendly, getOwnCalendly } from "@/lib/generated/calls/scheduling";
 import { CalendlyAccountPart } from "./calendly-account-part";
 
 /** The user's own Calendly account, for welcome calls of their deals. */

@@ -8,7 +8,7 @@ import { ApiError, messageOf } from "@/lib/api-client/call";
 import { makeStale, useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
-import { bookWelcomeCall, getSchedulingSession, moveWelcomeCall } from "@/lib/proposals/client/contract-embeds";
+import { bookWelcomeCall, getSchedulingSession, moveWelcomeCall } from "@/lib/generated/calls/embeds";
 import { BookedCallView } from "./booked-call-view";
 import { SlotPicker } from "./slot-picker";
 

@@ -8,12 +8,8 @@ import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
 import { usTimeZoneName } from "@/lib/domain/us-time-zones";
-import {
-  connectProviderCalendly,
-  disconnectProviderCalendly,
-  getScheduling,
-  type SchedulingSettings,
-} from "@/lib/proposals/call/contract";
+import { connectProviderCalendly, disconnectProviderCalendly, getScheduling } from "@/lib/generated/calls/scheduling";
+import type { SchedulingSettings } from "@/lib/proposals/call/contract";
 import { CalendlyAccountPart } from "./calendly-account-part";
 import { schedulingDraft, WelcomeCallsForm } from "./welcome-calls-form";
 

@@ -9,12 +9,8 @@ import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { US_TIME_ZONES } from "@/lib/domain/us-time-zones";
-import {
-  getScheduling,
-  SchedulingForm,
-  type SchedulingSettings,
-  updateScheduling,
-} from "@/lib/proposals/call/contract";
+import { getScheduling, updateScheduling } from "@/lib/generated/calls/scheduling";
+import type { SchedulingForm, SchedulingSettings } from "@/lib/proposals/call/contract";
 import { DaysOffField } from "./days-off-field";
 
 type Inputs = z.input<typeof SchedulingForm>;
@@ -34,7 +30,7 @@ export function WelcomeCallsForm({ providerId, settings, onCancel, onSaved }: We
   const change = useChange();
   const params = { providerId };
   const edited = useVersionedForm({
-    schema: SchedulingForm,
+    schema: () => import("@/lib/proposals/call/contract").then((contract) => contract.SchedulingForm),
     draft: schedulingDraft(providerId),
     record: settings,
     inputsOf,

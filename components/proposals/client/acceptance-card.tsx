@@ -6,17 +6,17 @@ import { toast } from "@/components/feedback/toast";
 import { loadAhead } from "@/components/kit/load-ahead";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
+import { acceptOffer } from "@/lib/generated/calls/offers";
 import type { Offer } from "@/lib/proposals/client/contract";
 import { AcceptBar } from "./accept-bar";
-import { acceptOffer } from "./offer-calls";
 import { NextNote, OfferCard } from "./offer-card";
 import { RepContact } from "./rep-contact";
 import { useOfferStep } from "./use-offer";
 
 const RejectDialog = dynamic(() => import("./reject-dialog").then((file) => file.RejectDialog));
 
-/** Preloads the code of the decision's call and of the next step. */
-const prepare = () => loadAhead(acceptOffer, () => import("./signing-details-step"));
+/** Preloads the code of the next step. */
+const prepare = () => loadAhead(() => import("./signing-details-step"));
 
 interface AcceptanceCardProps {
   offer: Offer;

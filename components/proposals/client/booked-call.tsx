@@ -6,7 +6,7 @@ import { WelcomeCallTime } from "@/components/proposals/call/welcome-call-time";
 import { EmbeddedFrame } from "@/components/proposals/frames/embedded-frame";
 import { Button } from "@/components/ui/button";
 import type { Offer } from "@/lib/proposals/client/contract";
-import { offerQuery } from "./offer-calls";
+import { offerQuery } from "./use-offer";
 
 /** The time of the welcome call, with links to change it while there is time. */
 export function BookedCall({ offer, call }: { offer: Offer; call: NonNullable<Offer["welcomeCall"]> }) {

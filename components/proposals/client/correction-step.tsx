@@ -5,7 +5,8 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import { US_STATES } from "@/lib/domain/us-states";
-import { correctOfferDocuments, type Offer, SigningCorrection } from "@/lib/proposals/client/contract";
+import { correctOfferDocuments } from "@/lib/generated/calls/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { NextNote, OfferCard } from "./offer-card";
 import { type DetailsInputs, type DetailsValues, SigningDetailsFields } from "./signing-details-fields";
 import { LARGE } from "./signing-details-form";
@@ -21,7 +22,7 @@ export function CorrectionStep({ offer, onDone, onCancel }: CorrectionStepProps)
   const change = useChange();
   const given = offer.signingDetails;
   const { form, submit, pending } = useZodForm<DetailsInputs, DetailsValues>({
-    schema: SigningCorrection,
+    schema: () => import("@/lib/proposals/client/contract").then((contract) => contract.SigningCorrection),
     draft: null,
     defaultValues: {
       ...given,

@@ -3,19 +3,16 @@
 import { Download } from "lucide-react";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
-import { loadEndpoint, messageOf, urlOf } from "@/lib/api-client/call";
+import { messageOf, urlOf } from "@/lib/api-client/call";
 import { saveFile } from "@/lib/api-client/save-file";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
+import { downloadOfferDocuments } from "@/lib/generated/calls/offers";
 import type { Offer } from "@/lib/proposals/client/contract";
-import { downloadOfferDocuments } from "./offer-calls";
 
 /** Downloads the signed documents, and says which signatures they have. */
 export function DownloadDocuments({ offer }: { offer: Offer }) {
   const download = useSingleMutation({
-    mutationFn: async () => {
-      const endpoint = await loadEndpoint(downloadOfferDocuments);
-      await saveFile(urlOf(endpoint, { params: { proposalId: offer.id } }));
-    },
+    mutationFn: () => saveFile(urlOf(downloadOfferDocuments, { params: { proposalId: offer.id } })),
     onError: (error) => toast.error("Failed to download the documents", { description: messageOf(error) }),
   });
   const namesOf = (signed: boolean) =>

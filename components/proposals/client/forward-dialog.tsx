@@ -4,7 +4,8 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { useChange } from "@/lib/api-client/change";
-import { ForwardForm, forwardOffer, type Offer } from "@/lib/proposals/client/contract";
+import { forwardOffer } from "@/lib/generated/calls/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 
 interface ForwardDialogProps {
   offer: Offer;
@@ -22,7 +23,7 @@ export function ForwardDialog({ offer, onOpenChange }: ForwardDialogProps) {
       description={`They get an email from ${offer.providerName} with your name and the link to this page. ${offer.salesRep} sees that you forwarded it.`}
       submitLabel="Forward"
       failureTitle="Failed to forward the proposal"
-      schema={ForwardForm}
+      schema={() => import("@/lib/proposals/client/contract").then((contract) => contract.ForwardForm)}
       draft={null}
       defaultValues={{ name: offer.asker?.name ?? "", email: "" }}
       onSubmit={async (body, { keyFor }) => {

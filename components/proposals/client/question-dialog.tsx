@@ -6,7 +6,8 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useChange } from "@/lib/api-client/change";
-import { askQuestion, type Offer, QuestionForm } from "@/lib/proposals/client/contract";
+import { askQuestion } from "@/lib/generated/calls/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { splitProducts } from "./steps";
 
 interface QuestionDialogProps {
@@ -39,7 +40,7 @@ export function QuestionDialog({ offer, kind, onOpenChange }: QuestionDialogProp
       description={`${offer.salesRep} answers on this page and by email. Anyone with the link can read it here.`}
       submitLabel="Send"
       failureTitle="Failed to send your message"
-      schema={QuestionForm}
+      schema={() => import("@/lib/proposals/client/contract").then((contract) => contract.QuestionForm)}
       draft={`offer-question:${offer.id}`}
       defaultValues={{ kind, line: null, body: "", name: asked, email: "" }}
       onSubmit={async (typed, { keyFor }) => {

@@ -7,9 +7,9 @@ import { ApiError } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import type { FrameMessage } from "@/lib/contracts/embed-frames";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { completeWelcomeCall } from "@/lib/generated/calls/offers";
 import type { Offer } from "@/lib/proposals/client/contract";
 import { FrameCard } from "./frame-card";
-import { completeWelcomeCall } from "./offer-calls";
 import { NextNote, OfferCard } from "./offer-card";
 import { RepContact } from "./rep-contact";
 

@@ -8,8 +8,8 @@ import { Label } from "@/components/ui/label";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
+import { enterSigningCode, sendSigningCode } from "@/lib/generated/calls/offers";
 import type { Offer } from "@/lib/proposals/client/contract";
-import { enterSigningCode, sendSigningCode } from "./offer-calls";
 import { OfferCard } from "./offer-card";
 
 interface SigningCodeStepProps {

@@ -5,8 +5,10 @@ import { FormError } from "@/components/form/form-error";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
+import type { BodyOf } from "@/lib/contracts/endpoint";
 import { US_STATES } from "@/lib/domain/us-states";
-import { createOfferDocuments, type Offer, SigningForm } from "@/lib/proposals/client/contract";
+import { createOfferDocuments } from "@/lib/generated/calls/offers";
+import type { Offer } from "@/lib/proposals/client/contract";
 import { type DetailsInputs, type DetailsValues, SigningDetailsFields } from "./signing-details-fields";
 
 /** The larger type of the client's page. */
@@ -19,7 +21,7 @@ export function SigningDetailsForm({ offer }: { offer: Offer }) {
   const change = useChange();
   const { companyDetails: company, suggestedSigner: signer } = offer;
   const { form, submit, pending } = useZodForm<DetailsInputs, DetailsValues>({
-    schema: SigningForm,
+    schema: () => import("@/lib/proposals/client/contract").then((contract) => contract.SigningForm),
     draft: null,
     defaultValues: {
       companyName: company.name,
@@ -39,7 +41,8 @@ export function SigningDetailsForm({ offer }: { offer: Offer }) {
     onSubmit: async (body) => {
       await change(createOfferDocuments, {
         params: { proposalId: offer.id },
-        body: SigningForm.parse(body),
+        // Nothing is left out here, as in a correction.
+        body: body as BodyOf<typeof createOfferDocuments>,
         idempotencyKey,
       });
     },

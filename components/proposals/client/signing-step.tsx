@@ -4,10 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { loadAhead } from "@/components/kit/load-ahead";
 import { useChange } from "@/lib/api-client/change";
+import { completeOfferDocuments } from "@/lib/generated/calls/offers";
 import type { Offer } from "@/lib/proposals/client/contract";
 import { FrameCard } from "./frame-card";
-import { completeOfferDocuments, offerQuery } from "./offer-calls";
 import { NextNote } from "./offer-card";
+import { offerQuery } from "./use-offer";
 
 interface SigningStepProps {
   offer: Offer;

@@ -3,16 +3,19 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { messageOf } from "@/lib/api-client/call";
+import { queryOptions } from "@/lib/api-client/query-options";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { getOffer } from "@/lib/generated/calls/offers";
 import type { Offer } from "@/lib/proposals/client/contract";
-import { offerQuery } from "./offer-calls";
 
 const POLL_MS = 15_000;
 
 /** The booking link could not be made when the client signed: it is fetched later, without the client. */
 const waitsForCalendar = ({ status, closed, welcomeScheduleLink }: Offer): boolean =>
   status === PROPOSAL_STATUS.WELCOME_CALL && closed === null && welcomeScheduleLink === null;
+
+export const offerQuery = (proposalId: string) => queryOptions(getOffer, { params: { proposalId } });
 
 /** The present offer, read again whenever the client returns to this tab. */
 export function useOffer(proposalId: string): Offer {

@@ -1,5 +1,4 @@
 "use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useEditing } from "@/components/form/use-editing";
@@ -7,8 +6,9 @@ import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatDollars, formatRate } from "@/lib/domain/format";
+import { getClientCosts } from "@/lib/generated/calls/proposals";
 import { SERVICE_COST_LABELS, SERVICE_COSTS, type ServiceCost } from "@/lib/pricing/client-costs";
-import { type ClientCosts, getClientCosts } from "@/lib/proposals/inside/contract";
+import type { ClientCosts } from "@/lib/proposals/inside/contract";
 
 const ClientCostsForm = lazy(async () => ({ default: (await import("./client-costs-form")).ClientCostsForm }));
 

@@ -1,5 +1,4 @@
 "use client";
-
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
@@ -9,13 +8,9 @@ import { SelectField } from "@/components/form/select-field";
 import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
+import { getClientCosts, setClientCosts } from "@/lib/generated/calls/proposals";
 import { COST_PERIODS, type CostPeriod, SERVICE_COST_LABELS, SERVICE_COSTS } from "@/lib/pricing/client-costs";
-import {
-  type ClientCosts,
-  getClientCosts,
-  ClientCostsForm as Schema,
-  setClientCosts,
-} from "@/lib/proposals/inside/contract";
+import type { ClientCosts, ClientCostsForm as Schema } from "@/lib/proposals/inside/contract";
 
 type Inputs = z.input<typeof Schema>;
 
@@ -35,7 +30,7 @@ export function ClientCostsForm({ dealId, costs, draft, onCancel, onSaved }: Cli
   const change = useChange();
   const params = { dealId };
   const edited = useVersionedForm({
-    schema: Schema,
+    schema: () => import("@/lib/proposals/inside/contract").then((contract) => contract.ClientCostsForm),
     draft,
     record: costs,
     inputsOf,

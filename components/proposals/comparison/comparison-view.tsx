@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Label } from "@/components/ui/label";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { compareProposals } from "@/lib/proposals/inside/contract-comparisons";
+import { compareProposals } from "@/lib/generated/calls/comparisons";
 import { ClientCostsCard } from "./client-costs-card";
 import { comparisonLink } from "./comparison-link";
 import { ComparisonNotes } from "./comparison-notes";

@@ -9,7 +9,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatDollars, formatRate } from "@/lib/domain/format";
-import { type ActualsComparison, getActuals } from "@/lib/proposals/inside/contract-actuals";
+import { getActuals } from "@/lib/generated/calls/actuals";
+import type { ActualsComparison } from "@/lib/proposals/inside/contract-actuals";
 import { aheadOrBehind, monthsCompared, notesOf, REASONS, standing } from "./actuals-words";
 
 const loading = () => <Skeleton className="h-full w-full" />;

@@ -7,7 +7,8 @@ import { useZodForm } from "@/components/form/use-zod-form";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { answerQuestion, type Proposal, AnswerForm as Schema, settleQuestion } from "@/lib/proposals/inside/contract";
+import { answerQuestion, settleQuestion } from "@/lib/generated/calls/proposals";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 
 interface AnswerFormProps {
   dealId: string;
@@ -21,7 +22,7 @@ export function AnswerForm({ dealId, proposal, to }: AnswerFormProps) {
   const change = useChange();
   const params = { dealId, proposalId: proposal.id };
   const { form, submit, onKeyDown, pending, restart } = useZodForm({
-    schema: Schema,
+    schema: () => import("@/lib/proposals/inside/contract").then((contract) => contract.AnswerForm),
     draft: `answer:${proposal.id}`,
     defaultValues: { body: "" },
     failureTitle: "Failed to send the answer",

@@ -11,9 +11,10 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { fullName } from "@/lib/domain/format";
+import { decideApproval } from "@/lib/generated/calls/proposals";
 import { approvalOf, belowInWords } from "@/lib/pricing/floors";
 import type { ProposalApproval } from "@/lib/proposals/contract-floors";
-import { decideApproval, type Proposal } from "@/lib/proposals/inside/contract";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 
 const DecisionDialog = dynamic(() => import("./decision-dialog").then((file) => file.DecisionDialog));
 

@@ -5,7 +5,8 @@ import { SectionCard } from "@/components/kit/section-card";
 import { LocalTime } from "@/components/layout/local-time";
 import { OfferThread } from "@/components/proposals/client/offer-thread";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getTalk, type Proposal } from "@/lib/proposals/inside/contract";
+import { getTalk } from "@/lib/generated/calls/proposals";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 import { AnswerForm } from "./answer-form";
 import { VisitsList } from "./visits-list";
 

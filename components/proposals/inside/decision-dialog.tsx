@@ -8,8 +8,9 @@ import { FloorFindings } from "@/components/proposals/builder/floor-note";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { fullName } from "@/lib/domain/format";
+import { decideApproval } from "@/lib/generated/calls/proposals";
 import { belowInWords } from "@/lib/pricing/floors";
-import { ApprovalDecision, decideApproval, type Proposal } from "@/lib/proposals/inside/contract";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 
 interface DecisionDialogProps extends OpenProps {
   dealId: string;
@@ -45,7 +46,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       submitLabel={isWithdrawal ? "Withdraw" : "Save decision"}
       destructive={isWithdrawal}
       failureTitle="Failed to decide"
-      schema={ApprovalDecision}
+      schema={() => import("@/lib/proposals/inside/contract").then((contract) => contract.ApprovalDecision)}
       draft={null}
       defaultValues={{ decision, seen, reason: "" }}
       onSubmit={async (body) => {

@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { formatWholeDollars } from "@/lib/domain/format";
-import { followProposal, type Proposal } from "@/lib/proposals/inside/contract";
+import { followProposal } from "@/lib/generated/calls/proposals";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 import { STEP_WORDS } from "@/lib/proposals/rules";
 
 /** What the deal would do: 'Move the deal to Proposal and set $57,041'. */

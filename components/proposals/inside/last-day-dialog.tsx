@@ -6,8 +6,9 @@ import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useChange } from "@/lib/api-client/change";
 import { addDays, dayInZone, formatDateOnly } from "@/lib/domain/dates";
+import { moveLastDay } from "@/lib/generated/calls/proposals";
 import { latestLastDay, MOST_DAYS_AHEAD } from "@/lib/pricing/start-month";
-import { LastDayMove, moveLastDay, type Proposal } from "@/lib/proposals/inside/contract";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 import { MovedRates } from "./moved-rates";
 import { recipientsOf } from "./sent-note";
 
@@ -35,7 +36,7 @@ export function LastDayDialog({ dealId, proposal, onOpenChange }: LastDayDialogP
       }
       submitLabel={expired ? "Extend" : "Save"}
       failureTitle="Failed to change the last day"
-      schema={LastDayMove}
+      schema={() => import("@/lib/proposals/inside/contract").then((contract) => contract.LastDayMove)}
       draft={null}
       defaultValues={{
         expiresOn: expired || expiresOn === null ? addDays(today, 7) : expiresOn,

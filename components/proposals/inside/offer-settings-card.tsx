@@ -1,12 +1,11 @@
 "use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useEditing } from "@/components/form/use-editing";
 import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
-import { getOfferSettings } from "@/lib/proposals/client/contract";
+import { getOfferSettings } from "@/lib/generated/calls/offers";
 import { AccentPreview } from "./accent-preview";
 import { FloorFact } from "./floor-fields";
 import { OfferSettingsForm, offerSettingsDraft } from "./offer-settings-form";

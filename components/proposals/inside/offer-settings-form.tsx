@@ -1,5 +1,4 @@
 "use client";
-
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { CardForm } from "@/components/form/card-form";
@@ -10,12 +9,9 @@ import { TextField } from "@/components/form/text-field";
 import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import {
-  getOfferSettings,
-  type OfferSettings,
-  OfferSettingsForm as Schema,
-  updateOfferSettings,
-} from "@/lib/proposals/client/contract";
+import { COLOR } from "@/lib/domain/accent";
+import { getOfferSettings, updateOfferSettings } from "@/lib/generated/calls/offers";
+import type { OfferSettings, OfferSettingsForm as Schema } from "@/lib/proposals/client/contract";
 import { AccentPreview } from "./accent-preview";
 import { FloorFields } from "./floor-fields";
 
@@ -34,7 +30,7 @@ export function OfferSettingsForm({ providerId, settings, onCancel, onSaved }: O
   const change = useChange();
   const params = { providerId };
   const edited = useVersionedForm({
-    schema: Schema,
+    schema: () => import("@/lib/proposals/client/contract").then((contract) => contract.OfferSettingsForm),
     draft: offerSettingsDraft(providerId),
     record: settings,
     inputsOf,
@@ -47,7 +43,7 @@ export function OfferSettingsForm({ providerId, settings, onCancel, onSaved }: O
     },
   });
   const { control } = edited.form;
-  const color = Schema.shape.accentColor.safeParse(edited.form.watch("accentColor"));
+  const color = edited.form.watch("accentColor")?.trim().toLowerCase() ?? "";
   return (
     <CardForm label="Edit proposals" of={edited} onCancel={onCancel}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -68,7 +64,7 @@ export function OfferSettingsForm({ providerId, settings, onCancel, onSaved }: O
             autoComplete="off"
             hint="Made darker or lighter where it could not be read. Empty: Tandem's."
           />
-          {color.success && color.data && <AccentPreview color={color.data} />}
+          {COLOR.test(color) && <AccentPreview color={color} />}
         </div>
         <DateField
           control={control}

@@ -10,7 +10,8 @@ import { useChange } from "@/lib/api-client/change";
 import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { getProposal, listProposals, type Proposal, togglePrimary } from "@/lib/proposals/inside/contract";
+import { getProposal, listProposals, togglePrimary } from "@/lib/generated/calls/proposals";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 
 interface PrimaryToggleProps {
   dealId: string;

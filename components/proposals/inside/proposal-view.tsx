@@ -11,13 +11,8 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import {
-  getProposal,
-  markAnswerSeen,
-  type Proposal,
-  type ProposalDocument,
-  type Signer,
-} from "@/lib/proposals/inside/contract";
+import { getProposal, markAnswerSeen } from "@/lib/generated/calls/proposals";
+import type { Proposal, ProposalDocument, Signer } from "@/lib/proposals/inside/contract";
 import { openSignatures } from "@/lib/proposals/rules";
 import { ApprovalNotice } from "./approval-notice";
 import { FollowBar } from "./follow-bar";

@@ -13,9 +13,9 @@ import { CompareBar } from "@/components/proposals/comparison/compare-bar";
 import { comparisonLink } from "@/components/proposals/comparison/comparison-link";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
+import { listProposals } from "@/lib/generated/calls/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { LEAST_COMPARED } from "@/lib/pricing/comparison";
-import { listProposals } from "@/lib/proposals/inside/contract";
 import { ProposalCards, ProposalsTable } from "./proposals-table";
 
 export function ProposalsView({ dealId }: { dealId: string }) {

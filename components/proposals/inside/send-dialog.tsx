@@ -12,9 +12,10 @@ import type { Contact } from "@/lib/contacts/contract";
 import { partText } from "@/lib/contacts/rules";
 import type { Deal } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
-import { type Proposal, sendOffer } from "@/lib/proposals/inside/contract";
+import { sendOffer } from "@/lib/generated/calls/proposals";
+import type { Proposal } from "@/lib/proposals/inside/contract";
 import { offerSubject, usualRecipient } from "@/lib/proposals/rules";
-import { addressesIn, SendForm, toggleAddress } from "./send-form";
+import { addressesIn, toggleAddress } from "./send-form";
 
 interface SendDialogProps {
   title: string;
@@ -46,7 +47,7 @@ export function SendDialog({ title, deal, proposal, onOpenChange }: SendDialogPr
       description={`Each gets an email from ${proposal.providerName} with the link. Replies go to ${fullName(deal.salesRep)}.`}
       submitLabel="Send"
       failureTitle="Failed to send proposal"
-      schema={SendForm}
+      schema={() => import("./schemas").then((file) => file.SendForm)}
       draft={`send:${proposal.id}`}
       defaultValues={{
         recipients: usualRecipient(deal) ?? "",

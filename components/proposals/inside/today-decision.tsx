@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OpenProps } from "@/components/ui/dialog";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getProposal } from "@/lib/proposals/inside/contract";
+import { getProposal } from "@/lib/generated/calls/proposals";
 import { DecisionDialog } from "./decision-dialog";
 
 interface TodayDecisionProps extends OpenProps {

@@ -1,12 +1,12 @@
 "use client";
-
 import type { z } from "zod";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import { useChange } from "@/lib/api-client/change";
-import { withProtocol } from "@/lib/contracts/fields";
-import { connectDocuseal, DocusealForm } from "@/lib/proposals/signing/contract";
+import { withProtocol } from "@/lib/domain/format";
+import { connectDocuseal } from "@/lib/generated/calls/signers";
+import type { DocusealForm } from "@/lib/proposals/signing/contract";
 
 interface ConnectDocusealDialogProps {
   open: boolean;
@@ -27,7 +27,7 @@ export function ConnectDocusealDialog(props: ConnectDocusealDialogProps) {
       title="Connect DocuSeal"
       description="New documents are signed with this account."
       submitLabel="Connect"
-      schema={DocusealForm}
+      schema={() => import("@/lib/proposals/signing/contract").then((contract) => contract.DocusealForm)}
       // Secrets are never stored in the browser.
       draft={null}
       defaultValues={{ address, key: "", webhookSecret: "" }}

@@ -9,8 +9,8 @@ import {
 } from "@/components/proposals/client/signing-details-fields";
 import { useChange } from "@/lib/api-client/change";
 import { US_STATES } from "@/lib/domain/us-states";
-import { SigningCorrection } from "@/lib/proposals/client/contract";
-import { correctSigningDetails, type ProposalDocument } from "@/lib/proposals/inside/contract";
+import { correctSigningDetails } from "@/lib/generated/calls/proposals";
+import type { ProposalDocument } from "@/lib/proposals/inside/contract";
 
 interface CorrectDialogProps {
   dealId: string;
@@ -32,7 +32,7 @@ export function CorrectDialog({ dealId, proposalId, document, onOpenChange }: Co
       submitLabel="Correct"
       failureTitle="Failed to correct the details"
       size="lg"
-      schema={SigningCorrection}
+      schema={() => import("@/lib/proposals/client/contract").then((contract) => contract.SigningCorrection)}
       draft={null}
       defaultValues={{
         ...company,

@@ -1,11 +1,12 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { checkLater, problemOf } from "@/components/form/later-schema";
+import { loadAhead } from "@/components/kit/load-ahead";
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
-import { DeclineForm as Schema } from "@/lib/proposals/client/contract-embeds";
 
 interface DeclineFormProps {
   providerName: string;
@@ -15,18 +16,21 @@ interface DeclineFormProps {
   onDecline: (reason: string) => void;
 }
 
+const loadSchema = () => import("@/lib/proposals/client/contract-embeds").then((contract) => contract.DeclineForm);
+
 /** Declines to sign a document, with a reason. */
 export function DeclineForm({ providerName, pending, failure, onDecline }: DeclineFormProps) {
   const id = useId();
+  useEffect(() => loadAhead(loadSchema), []);
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState("");
 
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const parsed = Schema.safeParse({ reason });
-    setProblem(parsed.error?.issues[0]?.message ?? "");
-    if (parsed.data) onDecline(parsed.data.reason);
+    const { data, problems } = await checkLater(loadSchema, { reason }).catch(problemOf("reason"));
+    setProblem(problems?.reason ?? "");
+    if (data) onDecline(data.reason);
     else document.getElementById(id)?.focus();
   }
 

@@ -11,7 +11,8 @@ import { Spinner } from "@/components/ui/spinner";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getProposal, type Signer, submitSignature } from "@/lib/proposals/inside/contract";
+import { getProposal, submitSignature } from "@/lib/generated/calls/proposals";
+import type { Signer } from "@/lib/proposals/inside/contract";
 
 interface SignDialogProps {
   dealId: string;

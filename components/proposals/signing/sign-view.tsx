@@ -13,14 +13,8 @@ import { messageOf, urlOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
-import {
-  decline,
-  getSigningDocument,
-  getSigningForm,
-  getSigningSession,
-  type SigningSession,
-  sign,
-} from "@/lib/proposals/client/contract-embeds";
+import { decline, getSigningDocument, getSigningForm, getSigningSession, sign } from "@/lib/generated/calls/embeds";
+import type { SigningSession } from "@/lib/proposals/client/contract-embeds";
 import { DeclineForm } from "./decline-form";
 import { SignatureForm, type SignatureValues } from "./signature-form";
 import { VendorForm } from "./vendor-form";

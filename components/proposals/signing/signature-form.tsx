@@ -1,7 +1,9 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import type { z } from "zod";
+import { checkLater, problemOf } from "@/components/form/later-schema";
+import { loadAhead } from "@/components/kit/load-ahead";
 import { Notice } from "@/components/kit/notice";
 import { tellParent } from "@/components/proposals/frames/tell-parent";
 import { Button } from "@/components/ui/button";
@@ -11,7 +13,7 @@ import { Label } from "@/components/ui/label";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { fullName } from "@/lib/domain/format";
 import { isSameName } from "@/lib/domain/same-name";
-import { SignatureForm as Schema, type SigningSession } from "@/lib/proposals/client/contract-embeds";
+import type { SignatureForm as Schema, SigningSession } from "@/lib/proposals/client/contract-embeds";
 import { SignaturePad } from "./signature-pad";
 import { boundsOf, drawStrokes, isSignature, printScale, type Stroke } from "./strokes";
 
@@ -27,9 +29,12 @@ interface SignatureFormProps {
   onSign: (values: SignatureValues) => void;
 }
 
+const loadSchema = () => import("@/lib/proposals/client/contract-embeds").then((contract) => contract.SignatureForm);
+
 /** Signature, consent and the button for both. Typing comes first: it works with keyboard and screen reader. */
 export function SignatureForm({ session, ready, pending, failure, onSign }: SignatureFormProps) {
   const id = useId();
+  useEffect(() => loadAhead(loadSchema), []);
   const [kind, setKind] = useState("typed");
   const [typedName, setTypedName] = useState("");
   const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
@@ -45,7 +50,7 @@ export function SignatureForm({ session, ready, pending, failure, onSign }: Sign
     };
   }
 
-  function submit(event: FormEvent): void {
+  async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const drawn = {
       kind: "drawn",
@@ -54,16 +59,13 @@ export function SignatureForm({ session, ready, pending, failure, onSign }: Sign
       documentSha256,
     };
     const values = kind === "drawn" ? drawn : { kind: "typed", typedName, consent, documentSha256 };
-    const parsed = Schema.safeParse(values);
-    const found = parsed.error?.issues.map((issue) => [String(issue.path[0]), issue.message]) ?? [];
-    setProblems(Object.fromEntries(found.toReversed()));
-    if (parsed.data?.kind === "typed" && !isSameName(parsed.data.typedName, fullName(signer))) {
-      found.push(["typedName", `Sign as ${fullName(signer)}`]);
-      setProblems({ typedName: `Sign as ${fullName(signer)}` });
-    }
-    const first = found[0]?.[0];
+    const { data, problems: found = {} } = await checkLater(loadSchema, values).catch(problemOf("consent"));
+    if (data?.kind === "typed" && !isSameName(data.typedName, fullName(signer)))
+      found.typedName = `Sign as ${fullName(signer)}`;
+    setProblems(found);
+    const [first] = Object.keys(found);
     if (first) document.getElementById(`${id}-${first}`)?.focus();
-    else if (parsed.data) onSign(parsed.data);
+    else if (data) onSign(data);
   }
 
   const changeName = changing("typedName", setTypedName);

@@ -6,7 +6,8 @@ import { Fact, Facts } from "@/components/kit/facts";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { getSigners, type SignerSettings } from "@/lib/proposals/signing/contract";
+import { getSigners } from "@/lib/generated/calls/signers";
+import type { SignerSettings } from "@/lib/proposals/signing/contract";
 import { SignersForm, signersDraft } from "./signers-form";
 
 /** The settings of who signs a provider's agreements, and who stands in for them, read or edited in the same place. */

@@ -9,12 +9,8 @@ import { PersonField } from "@/components/form/person-field";
 import { useVersionedForm } from "@/components/form/use-versioned-form";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import {
-  getSigners,
-  SignersForm as Schema,
-  type SignerSettings,
-  updateSigners,
-} from "@/lib/proposals/signing/contract";
+import { getSigners, updateSigners } from "@/lib/generated/calls/signers";
+import type { SignersForm as Schema, SignerSettings } from "@/lib/proposals/signing/contract";
 
 type Inputs = z.input<typeof Schema>;
 
@@ -31,7 +27,7 @@ export function SignersForm({ providerId, settings, onCancel, onSaved }: Signers
   const change = useChange();
   const params = { providerId };
   const edited = useVersionedForm({
-    schema: Schema,
+    schema: () => import("@/lib/proposals/signing/contract").then((contract) => contract.SignersForm),
     draft: signersDraft(providerId),
     record: settings,
     inputsOf,

@@ -1,5 +1,4 @@
 "use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useState } from "react";
@@ -12,7 +11,8 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { DocusealProblem } from "@/lib/domain/enums";
-import { type DocusealAccount, disconnectDocuseal, getDocuseal } from "@/lib/proposals/signing/contract";
+import { disconnectDocuseal, getDocuseal } from "@/lib/generated/calls/signers";
+import type { DocusealAccount } from "@/lib/proposals/signing/contract";
 
 const ConnectDocusealDialog = dynamic(() =>
   import("./connect-docuseal-dialog").then((file) => file.ConnectDocusealDialog),

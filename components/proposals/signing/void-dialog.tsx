@@ -4,7 +4,7 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useChange } from "@/lib/api-client/change";
-import { voidDocuments } from "@/lib/proposals/inside/contract";
+import { voidDocuments } from "@/lib/generated/calls/proposals";
 
 interface VoidDialogProps {
   dealId: string;
@@ -23,7 +23,7 @@ export function VoidDialog({ dealId, proposalId, onOpenChange }: VoidDialogProps
       submitLabel="Void documents"
       destructive
       failureTitle="Failed to void documents"
-      schema={voidDocuments.body}
+      schema={() => import("@/lib/proposals/inside/contract").then((contract) => contract.voidDocuments.body)}
       draft={`void:${proposalId}`}
       defaultValues={{ reason: "" }}
       onSubmit={async (body) => {

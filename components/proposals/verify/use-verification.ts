@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ApiError, call, messageOf } from "@/lib/api-client/call";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
 import type { SealVerdict } from "@/lib/domain/enums";
+import { verifyCode, verifyFile } from "@/lib/generated/calls/agreements";
 import type { SealedDocument } from "@/lib/proposals/agreement/contract";
 import { readDocumentCode, VERIFY_MAX_BYTES } from "@/lib/proposals/rules";
 
@@ -46,12 +47,6 @@ export function useVerification() {
     resetCode: () => code.reset(),
   };
 }
-
-const contracts = () => import("@/lib/proposals/agreement/contract");
-
-// The page's calls, loaded later: a visitor who only reads need not wait for the code of the contracts.
-const verifyFile = async () => (await contracts()).verifyFile;
-const verifyCode = async () => (await contracts()).verifyCode;
 
 const TOO_LARGE =
   "It is larger than 10 MB. Verify it by the code on its last page instead, and compare the fingerprint.";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
+import { COLOR } from "@/lib/domain/accent";
 import { MESSAGE_KINDS, PROPOSAL_CLOSURES, PROPOSAL_TYPES, SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
 import { FloorForm, FloorSettings } from "@/lib/proposals/contract-floors";
 import { MOST_SECONDS_A_REPORT, OFFER_PARTS } from "@/lib/proposals/rules";
@@ -284,11 +285,7 @@ export const OfferSettingsForm = z.strictObject({
   followUpMails: z.boolean(),
   dealFollows: z.boolean(),
   accentColor: field.emptyOr(
-    z
-      .string()
-      .trim()
-      .toLowerCase()
-      .regex(/^#[0-9a-f]{6}$/, "Enter a color as # and six digits, such as #1f4fd8"),
+    z.string().trim().toLowerCase().regex(COLOR, "Enter a color as # and six digits, such as #1f4fd8"),
   ),
   certifiedOn: field.dateOnly.nullable(),
   clientAmountsWithBases: z.boolean(),

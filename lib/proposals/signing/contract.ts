@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import { DOCUSEAL_PROBLEMS } from "@/lib/domain/enums";
+import { withProtocol } from "@/lib/domain/format";
 import { INSTALLATION } from "@/lib/proposals/call/contract";
 
 /** The settings of who signs for a provider, and who stands in for them (D-116). */
@@ -90,7 +91,7 @@ export const DocusealForm = z.strictObject({
     .string()
     .trim()
     .max(2048, WRONG_ADDRESS)
-    .transform(field.withProtocol)
+    .transform(withProtocol)
     .pipe(z.url({ protocol: /^https?$/, message: WRONG_ADDRESS })),
   key: secret("Enter the account's API key"),
   /** The secret of DocuSeal's webhook. Optional: without it documents are checked every few minutes. */

@@ -1,4 +1,4 @@
-import { STREAM_EVENT } from "../../../lib/live/contract";
+import { STREAM_EVENT } from "@/lib/live/rules";
 import { test as base, expect, type Page } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { newContextOf, signInAs } from "../accounts";

@@ -1,7 +1,7 @@
 import { issueToken, type TokenPurpose } from "@/lib/auth/password-tokens";
 import { db } from "@/lib/database/db";
-import { FORMER_REPS } from "@/lib/deals/contract";
 import { TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
+import { FORMER_REPS } from "@/lib/lists/rules-columns";
 import { addMember, addUser } from "../records/people";
 import { serial } from "../records/records";
 import { PASSWORD } from "../records/world";

@@ -1,4 +1,5 @@
-import { followChanges, type News, STREAM_EVENT } from "@/lib/live/contract";
+import { followChanges } from "@/lib/live/contract";
+import { type News, STREAM_EVENT } from "@/lib/live/rules";
 
 interface StreamOptions {
   cookie: string | null;

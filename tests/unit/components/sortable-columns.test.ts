@@ -10,17 +10,22 @@ import { providerColumns } from "@/components/providers/provider-columns";
 import { eventColumns, eventColumnsOfSeveral } from "@/components/revenue/event-columns";
 import { teamColumns } from "@/components/team/team-columns";
 import { userColumns } from "@/components/users/user-columns";
-import { GENERATION_SORTS } from "@/lib/ai/contract";
-import { PRODUCT_SORTS, TAX_RATE_SORTS } from "@/lib/catalog/contract";
-import { COMPANY_SORTS } from "@/lib/companies/contract";
-import { CONTACT_SORTS } from "@/lib/contacts/contract";
-import { DEAL_SORTS } from "@/lib/deals/contract";
-import { COMPANY_COLUMNS, CONTACT_COLUMNS, DEAL_COLUMNS } from "@/lib/lists/rules-columns";
-import { MAPPING_SORTS } from "@/lib/payroll/contract";
-import { PROVIDER_SORTS } from "@/lib/providers/contract";
-import { REVENUE_SORTS } from "@/lib/revenue/contract";
-import { MEMBER_SORTS } from "@/lib/team/contract";
-import { USER_SORTS } from "@/lib/users/contract";
+import {
+  COMPANY_COLUMNS,
+  COMPANY_SORTS,
+  CONTACT_COLUMNS,
+  CONTACT_SORTS,
+  DEAL_COLUMNS,
+  DEAL_SORTS,
+  GENERATION_SORTS,
+  MAPPING_SORTS,
+  MEMBER_SORTS,
+  PRODUCT_SORTS,
+  PROVIDER_SORTS,
+  REVENUE_SORTS,
+  TAX_RATE_SORTS,
+  USER_SORTS,
+} from "@/lib/lists/rules-columns";
 
 type Column = { id?: string; accessorKey?: string; accessorFn?: unknown; enableSorting?: boolean };
 

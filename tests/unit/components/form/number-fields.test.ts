@@ -1,8 +1,15 @@
 import { describe, expect, it, test } from "vitest";
 import { numberProblem, parseNumber } from "@/components/form/number-text";
 import { settleAmount, settlingNote } from "@/components/proposals/builder/amount";
-import { websiteUrl, withProtocol } from "@/lib/contracts/fields";
-import { formatAmount, formatDollars, formatNumber, formatPercent, formatRate } from "@/lib/domain/format";
+import { websiteUrl } from "@/lib/contracts/fields";
+import {
+  formatAmount,
+  formatDollars,
+  formatNumber,
+  formatPercent,
+  formatRate,
+  withProtocol,
+} from "@/lib/domain/format";
 
 describe("a typed number", () => {
   it.each([

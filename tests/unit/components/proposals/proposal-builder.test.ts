@@ -7,7 +7,6 @@ import { estimateOf, offerOf, wageBasesOf } from "@/components/proposals/builder
 import { bodyOf, inputsOfSection, locateProblem, sectionOfProblem } from "@/components/proposals/builder/builder-form";
 import {
   amountText,
-  BuilderInputs,
   type BuilderState,
   type BuilderValues,
   builderFor,
@@ -24,6 +23,7 @@ import {
   statesLeft,
   taxLines,
 } from "@/components/proposals/builder/builder-state";
+import { BuilderInputs } from "@/components/proposals/builder/schemas";
 import type { OfferedProduct, OfferedTaxRate, PricePackage } from "@/lib/catalog/contract";
 import { toMoney, ZERO } from "@/lib/domain/decimal";
 import { PRICING_MODEL, PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addressesIn, SendForm, toggleAddress } from "@/components/proposals/inside/send-form";
+import { SendForm } from "@/components/proposals/inside/schemas";
+import { addressesIn, toggleAddress } from "@/components/proposals/inside/send-form";
 
 describe("the recipients of a proposal's link", () => {
   test("are accepted the way people type them, each once", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { presentDeal } from "@/components/timeline/log-deals";
-import { ComposerForm, factsOf, instantOf, NO_FACTS, textOf } from "@/components/timeline/log-inputs";
+import { factsOf, instantOf, NO_FACTS, textOf } from "@/components/timeline/log-inputs";
+import { ComposerForm } from "@/components/timeline/schemas";
 
 const NOW = new Date("2026-11-18T20:00:00Z");
 const ZONE = "America/New_York";

@@ -140,3 +140,11 @@ test("a waiting change can be canceled", async () => {
   setOnline(true);
   expect(sent).toEqual([]);
 });
+
+test("a page that a proxy sends instead of the response is an error that says so", async () => {
+  answers = [new Response("<html>Sign in to this network</html>", { headers: { "content-type": "text/html" } })];
+  await expect(call(listNotes, { params })).rejects.toMatchObject({
+    status: 200,
+    message: "The server's response could not be read. Please try again, or reload the page.",
+  });
+});

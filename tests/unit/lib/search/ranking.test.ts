@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SearchKind } from "@/lib/search/contract";
+import type { SearchKind } from "@/lib/domain/search-words";
 import type { Found } from "@/lib/search/dto";
 import { bestHits } from "@/lib/search/ranking";
 

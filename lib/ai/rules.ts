@@ -1,0 +1,2 @@
+/** How many days back usage is listed. */
+export const USAGE_DAYS = 30;
