@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { toast } from "@/components/feedback/toast";
-import { makeLaterStale } from "@/lib/api-client/change";
+import { makeKindStale } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getIntelligenceReport, listIntelligenceJobs, startIntelligence } from "@/lib/generated/calls/intelligence";
+import { getIntelligenceReport, listIntelligenceJobs } from "@/lib/generated/calls/intelligence";
 import type { IntelligenceJob } from "@/lib/intelligence/contract";
 import { endedRunOf, isUnderWay, runStateOf } from "./run-state";
 
@@ -38,7 +38,7 @@ export function useFollowedJobs(companyId: string): void {
     known.current = { companyId, ended };
     // Compares ids, not states: a short run may end before it was ever seen.
     const isNews = before?.companyId === companyId && ended !== null && ended !== before.ended;
-    if (isNews) void makeLaterStale(queryClient, startIntelligence, { companyId });
+    if (isNews) void makeKindStale(queryClient, "report", { companyId });
   }, [queryClient, companyId, ended]);
 }
 

@@ -13,17 +13,20 @@ type Fields = Pick<BodyInputOf<typeof updateMapping>, "providerId" | "salesRepId
 export function useSaveMapping({ id: mappingId, ...mapping }: Mapping) {
   const queryClient = useQueryClient();
   const change = useChange();
+  const { queryKey } = queryOptions(getMapping, { params: { mappingId } });
   const { mutate, isPending, variables } = useMutation({
     scope: { id: mappingId },
     mutationFn: (fields: Fields) => {
       // The save before in the queue may have made a newer version.
-      const latest = queryClient.getQueryData(queryOptions(getMapping, { params: { mappingId } }).queryKey);
+      const latest = queryClient.getQueryData(queryKey);
       return change(updateMapping, {
         params: { mappingId },
         body: { ...fields, version: latest?.version ?? mapping.version },
       });
     },
-    onSuccess: ({ providerName, salesRepId }, { providerId }) => {
+    onSuccess: (saved, { providerId }) => {
+      queryClient.setQueryData(queryKey, saved);
+      const { providerName, salesRepId } = saved;
       if (!providerId || !mapping.salesRepName || salesRepId) return;
       toast.warning(`${mapping.salesRepName} is not on ${providerName}'s team`, {
         description: "The mapping has no sales rep now.",

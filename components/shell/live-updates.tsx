@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ChangesOfOthers } from "@/lib/api-client/apply-live";
 import { followLive } from "@/lib/api-client/live-connection";
 import type { CallName } from "@/lib/api-client/query-key";
-import { isFollowed } from "@/lib/api-client/stale-by-others";
+import { isFollowed } from "@/lib/api-client/stale";
 import type { News } from "@/lib/live/rules";
 import { sentenceOf } from "./sentences";
 

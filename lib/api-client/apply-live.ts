@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { News } from "@/lib/live/rules";
 import { changedHere, keyFor } from "./change";
-import { isStill, staleBy } from "./stale-by-others";
+import { isStill, staleBy } from "./stale";
 
 /** Changes that come together are asked for together; spread, so that many pages do not ask in the same moment. */
 const GATHER_MS = { least: 80, spread: 350 };

@@ -1,12 +1,19 @@
-import { matchQuery, partialMatchKey, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
+import {
+  matchQuery,
+  partialMatchKey,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { Call, ResponseOf } from "@/lib/contracts/endpoint";
 import { fieldsOf } from "@/lib/domain/pick";
 import { ApiError, type CallOptions, call } from "./call";
 import { KEPT_SECONDS } from "./kept-screens";
 import { putIntoLists } from "./put-into-lists";
-import { type CallName, keyByName, nameOf } from "./query-key";
-import { CHANGES, type Change } from "./stale";
+import { type CallKey, type CallName, keyByName } from "./query-key";
+import { type Kind, SHOWN_BY, staleAfter } from "./stale";
 
 /** Sends a change; `keeps` is a key prefix of reads that the caller updates itself. */
 export type SendChange = <C extends Call>(
@@ -21,7 +28,7 @@ export function useChange(): SendChange {
 }
 
 /**
- * Sends a change and updates the reads that it affects, as listed in CHANGES: from the response where possible, else by reading
+ * Sends a change and updates the reads that show what it writes (`stale.ts`): from the response where possible, else by reading
  * again. After a deletion it waits for that, so that nothing deleted remains visible. Throws what `call` throws; on a 409 the
  * record is read again first, so that the screen shows what somebody else changed.
  */
@@ -31,10 +38,9 @@ export async function sendChange<C extends Call>(
   options: CallOptions<C>,
   keeps?: QueryKey,
 ): Promise<ResponseOf<C>> {
-  const change = CHANGES[nameOf(called)];
   try {
     const answer = await call(called, options);
-    if (change) await settle(queryClient, called, change, { params: options.params, answer, keeps });
+    await settle(queryClient, called, { params: options.params, answer, keeps });
     return answer;
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) await makeStale(queryClient, called, options.params);
@@ -48,19 +54,39 @@ interface Settled {
   keeps: QueryKey | undefined;
 }
 
-async function settle(queryClient: QueryClient, { method }: Call, change: Change, settled: Settled): Promise<void> {
+async function settle(queryClient: QueryClient, called: Call, settled: Settled): Promise<void> {
   const { params, answer, keeps } = settled;
+  const stale = staleAfter(called);
+  if (stale.length === 0) return;
   const ids = { ...fieldsOf(answer), ...fieldsOf(params) };
-  if (change.answers) {
-    const key = keyFor(change.answers, ids);
+  const answered = answeredBy(queryClient, called, ids);
+  const same = answered.filter(({ state: { data } }) => !data || fieldsOf(data).id === fieldsOf(answer).id);
+  remember(same.map(({ queryKey }) => queryKey));
+  for (const { queryKey } of same) {
     // Reads under way may have been answered before the change.
-    await queryClient.cancelQueries({ queryKey: key, exact: true });
-    remember([key]);
-    queryClient.setQueryData(key, answer);
+    await queryClient.cancelQueries({ queryKey, exact: true });
+    queryClient.setQueryData(queryKey, answer);
   }
-  for (const list of change.into ?? []) putIntoLists(queryClient, keyFor(list, ids), answer, method === "POST");
-  const asked = invalidate(queryClient, change.stale, ids, keeps);
-  if (method === "DELETE") await asked;
+  for (const { list, isWhole } of called.into ?? []) {
+    const isNew = called.method === "POST" && list === `GET ${called.path}`;
+    putIntoLists(queryClient, keyFor(list as CallName, ids), { row: answer, isNew, isWhole });
+  }
+  const asked = invalidate(queryClient, stale, ids, (query) => {
+    return !same.includes(query) && !(keeps && matchQuery({ queryKey: keeps }, query));
+  });
+  if (called.method === "DELETE") await asked;
+}
+
+/** The reads of the very response that a change has: those with its ids, and without filters. */
+function answeredBy(queryClient: QueryClient, { answers = [] }: Call, ids: object): Query[] {
+  const known = fieldsOf(ids);
+  return queryClient.getQueryCache().findAll({
+    predicate: ({ queryKey }) => {
+      const [name = "", params, filters, mark] = queryKey as Partial<CallKey>;
+      if (mark !== undefined || Object.keys(filters ?? {}).length > 0 || !answers.includes(name)) return false;
+      return Object.entries(params ?? {}).every(([param, value]) => known[param] === value);
+    },
+  });
 }
 
 /**
@@ -68,27 +94,24 @@ async function settle(queryClient: QueryClient, { method }: Call, change: Change
  * Resolves when the record itself has been read.
  */
 export async function makeStale(queryClient: QueryClient, called: Call, params: unknown): Promise<void> {
-  const change = CHANGES[nameOf(called)];
-  if (!change) return;
-  void invalidate(queryClient, change.stale, fieldsOf(params));
-  if (change.answers) await invalidate(queryClient, [change.answers], fieldsOf(params));
+  const answered = answeredBy(queryClient, called, fieldsOf(params));
+  void invalidate(queryClient, staleAfter(called), fieldsOf(params), (query) => !answered.includes(query));
+  await Promise.all(answered.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey, exact: true })));
 }
 
-/** Once a job that a change started has ended, reads again what it may have changed. */
-export const makeLaterStale = (queryClient: QueryClient, called: Call, params: unknown): Promise<void> =>
-  invalidate(queryClient, CHANGES[nameOf(called)]?.later ?? [], fieldsOf(params));
+/** Reads again what shows records of a kind, of which a job has written some. */
+export const makeKindStale = (queryClient: QueryClient, kind: Kind, ids: object): Promise<void> =>
+  invalidate(queryClient, SHOWN_BY[kind], ids);
 
-async function invalidate(queryClient: QueryClient, names: CallName[], ids: object, keeps?: QueryKey): Promise<void> {
+async function invalidate(
+  queryClient: QueryClient,
+  names: readonly CallName[],
+  ids: object,
+  predicate?: (query: Query) => boolean,
+): Promise<void> {
   const keys = names.map((name) => keyFor(name, ids));
   remember(keys);
-  await Promise.all(
-    keys.map((queryKey) =>
-      queryClient.invalidateQueries({
-        queryKey,
-        predicate: (query) => !keeps || !matchQuery({ queryKey: keeps }, query),
-      }),
-    ),
-  );
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate })));
 }
 
 /** A change of this page's own is known elsewhere, and comes back, within this time. */

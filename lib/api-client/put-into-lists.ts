@@ -12,15 +12,23 @@ interface List {
 /** Query parameters that change a list's order or size, but not which records belong to it. */
 const SHAPES = ["limit", "offset", "sortBy", "sortOrder", "view"];
 
+interface Saved {
+  row: unknown;
+  isNew: boolean;
+  /** The row has all that the list shows of it. */
+  isWhole: boolean;
+}
+
 /**
  * Shows a saved record in the lists under a key at once, because reading them again may fail: a known record in its place, a new
- * one at the top of visible lists, unless they are filtered and might not contain it.
+ * one at the top of visible lists, unless they are filtered and might not contain it, or their rows show more than is known of it.
  */
-export function putIntoLists(queryClient: QueryClient, queryKey: QueryKey, row: unknown, isNew: boolean): void {
+export function putIntoLists(queryClient: QueryClient, queryKey: QueryKey, { row, isNew, isWhole }: Saved): void {
   if (!isRow(row)) return;
   for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
     const [, , filters] = query.queryKey;
-    const takesNew = isNew && query.isActive() && Object.keys(filters ?? {}).every((name) => SHAPES.includes(name));
+    const takesNew =
+      isNew && isWhole && query.isActive() && Object.keys(filters ?? {}).every((name) => SHAPES.includes(name));
     queryClient.setQueryData(query.queryKey, (data: unknown) => {
       if (isList(data)) return put(data, row, takesNew);
       if (!isPaged(data) || !data.pages[0]) return data;

@@ -8,7 +8,7 @@ import type { Call, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { call } from "./call";
 import { isLive } from "./live-connection";
 import { type Args, type CallName, FIRST_PLACE, pagesKey, queryKey } from "./query-key";
-import { isFollowed } from "./stale-by-others";
+import { isFollowed } from "./stale";
 
 const ASKED_MS = 30_000;
 /** Where changes by others arrive by themselves, this is only for what a stream could miss. */

@@ -1,435 +1,285 @@
+import type { Call } from "@/lib/contracts/endpoint";
+import type { News } from "@/lib/live/rules";
 import type { CallName } from "./query-key";
-import {
-  ACTUALS,
-  AGREEMENT,
-  AGREEMENT_VERSIONS,
-  ALL_CONTACTS,
-  BULK,
-  BULK_CHANGED,
-  CALL_FRAME,
-  CALL_TIMES,
-  CENSUS,
-  CENSUSES,
-  CLASS_RATES,
-  CLIENT_COSTS,
-  COMMISSION_SETTINGS,
-  COMPANY,
-  COMPANY_LISTS,
-  COMPARISON,
-  CONTACTS,
-  CORRECTED,
-  CURRENT_USER,
-  DEAL,
-  DEAL_LISTS,
-  DEAL_SUMS,
-  DOCUSEAL,
-  DUPLICATES,
-  ENTITIES,
-  EVENTS,
-  FINDINGS,
-  FORECAST,
-  FORMER_MEMBERS,
-  GOALS,
-  IMPORT,
-  IMPORTED,
-  INTELLIGENCE_SETTINGS,
-  INVITATIONS,
-  JOBS,
-  MAPPING,
-  MAPPINGS,
-  MEMBERS,
-  MERGED,
-  MODEL_USAGE,
-  NOTES,
-  NOTIFICATIONS,
-  OFFER,
-  OFFER_SETTINGS,
-  OWN_CALENDLY,
-  OWN_PHONE,
-  PACKAGES,
-  PRODUCTS,
-  PROPOSAL,
-  PROPOSALS,
-  PROVIDER,
-  PROVIDER_LISTS,
-  REPORTED,
-  REVENUE,
-  SAVED_VIEWS,
-  SCHEDULING,
-  SIGNERS,
-  SOURCES,
-  STEPS,
-  SUGGESTIONS,
-  SYNCED,
-  TALK,
-  TAX_FACTS,
-  TAX_RATE_PLAN,
-  TAX_RATES,
-  TEAM,
-  TERMS,
-  TIMELINE,
-  TODAY,
-  UNREAD,
-} from "./reads";
 
-/** How a change affects what the browser has read. Paths take their ids from the change or its response. */
-export interface Change {
-  /** The read that would return the same as the change did; it is updated at once. */
-  answers?: CallName;
-  /** Lists that show the saved record at once, before they are read again. */
-  into?: CallName[];
-  /** Reads to repeat: visible ones at once, others when they are next shown. */
-  stale: CallName[];
-  /** Reads to repeat once the job that the change starts has ended. */
-  later?: CallName[];
-}
+const DEAL = "GET /api/deals/{dealId}";
+const COMPANIES = "GET /api/companies";
+const CURRENT_USER = "GET /api/auth/current-user";
+const MEMBERS = "GET /api/providers/{providerId}/members";
+const COMMISSION_SETTINGS = "GET /api/providers/{providerId}/commission-settings";
+/** What has come in of a won deal's estimate. */
+const ACTUALS = "GET /api/deals/{dealId}/actuals";
+const LEADERBOARDS = "GET /api/sales/leaderboards";
+const TODAY = ["GET /api/today", "GET /api/today/count", "GET /api/today/figures"] as const;
+const FORECAST = ["GET /api/forecast", "GET /api/forecast/rates"] as const;
+const ALL_CONTACTS = ["GET /api/contacts", "GET /api/contacts/{contactId}"] as const;
+/** What happened with a deal, and with a company's deals. */
+const EVENTS = [
+  "GET /api/deals/{dealId}/activities",
+  "GET /api/deals/{dealId}/timeline",
+  "GET /api/companies/{companyId}/timeline",
+] as const;
+/** What shows a deal among others, or adds deals up. */
+const DEALS = [
+  "GET /api/deals",
+  "GET /api/deals/sums",
+  "GET /api/companies/{companyId}/deals",
+  ...FORECAST,
+  ...TODAY,
+] as const;
+const PROPOSALS = ["GET /api/deals/{dealId}/proposals", "GET /api/deals/{dealId}/proposals/{proposalId}"] as const;
 
-/** The reads that each change of the contract makes stale. A test fails for a change that is neither here nor below. */
-export const CHANGES: Partial<Record<CallName, Change>> = {
-  "POST /api/companies": { stale: COMPANY_LISTS },
-  "PATCH /api/companies/{companyId}": {
-    answers: COMPANY,
-    into: ["GET /api/companies"],
-    stale: [SUGGESTIONS, ...COMPANY_LISTS, DEAL, "GET /api/deals"],
-  },
-  "PATCH /api/companies/{companyId}/keeper": {
-    stale: [COMPANY, ...COMPANY_LISTS, ...ALL_CONTACTS],
-  },
-  "POST /api/companies/{companyId}/toggle-archive": {
-    answers: COMPANY,
-    stale: [...EVENTS, ...COMPANY_LISTS, ...TODAY],
-  },
+/**
+ * The reads that show a record, by its kind in the feed of changes (follow_changes() in the migrations). To show a further table,
+ * name its kind there and its reads here; a kind that is not listed changes nothing on any screen.
+ */
+const FOLLOWED = {
+  /** Also each `deal.moved`, `deal.won` and so on. */
+  deal: [DEAL, ACTUALS, ...DEALS, COMPANIES, ...EVENTS, LEADERBOARDS],
+  activity: [...EVENTS, DEAL, ...DEALS],
+  note: ["GET /api/deals/{dealId}/notes", ...EVENTS],
+  step: ["GET /api/deals/{dealId}/steps", DEAL, ...DEALS, COMPANIES],
+  "client-costs": ["GET /api/deals/{dealId}/client-costs", "GET /api/deals/{dealId}/proposals/comparison"],
+  proposal: [
+    ...PROPOSALS,
+    "GET /api/deals/{dealId}/proposals/comparison",
+    "GET /api/deals/{dealId}/proposals/{proposalId}/talk",
+    ACTUALS,
+    DEAL,
+    ...TODAY,
+  ],
+  company: [
+    "GET /api/companies/{companyId}",
+    COMPANIES,
+    "GET /api/companies/adders",
+    "GET /api/companies/{companyId}/intelligence/suggestions",
+    "GET /api/deals/companies",
+    "GET /api/integrations/cloud9hr/selectors/companies",
+    DEAL,
+    ...DEALS,
+  ],
+  contact: [
+    "GET /api/companies/{companyId}/contacts",
+    "GET /api/companies/{companyId}/intelligence/findings",
+    ...ALL_CONTACTS,
+    DEAL,
+  ],
+  "deal-contact": ["GET /api/companies/{companyId}/contacts", ...ALL_CONTACTS, DEAL],
+  report: [
+    "GET /api/companies/{companyId}/intelligence",
+    "GET /api/companies/{companyId}/intelligence/summary",
+    "GET /api/companies/{companyId}/intelligence/suggestions",
+    "GET /api/companies/{companyId}/intelligence/corrections",
+    "GET /api/companies/{companyId}/intelligence/findings",
+    "GET /api/companies/{companyId}/intelligence/reports",
+    "GET /api/companies/{companyId}/intelligence/reports/{reportId}",
+    DEAL,
+  ],
+  revenue: [
+    "GET /api/providers/{providerId}/revenue",
+    "GET /api/providers/{providerId}/revenue/categories",
+    "GET /api/providers/{providerId}/revenue/customers",
+    "GET /api/providers/{providerId}/revenue/selectors/sales-reps",
+    "GET /api/sales/revenue",
+    "GET /api/sales/selectors/sales-reps",
+    LEADERBOARDS,
+    COMMISSION_SETTINGS,
+    ACTUALS,
+    ...TODAY,
+  ],
+  goal: FORECAST,
+  team: [MEMBERS, "GET /api/deals/sales-reps", "GET /api/integrations/cloud9hr/selectors/sales-reps"],
+  today: TODAY,
+  notification: ["GET /api/notifications/count", "GET /api/notifications"],
+  "saved-view": ["GET /api/saved-views"],
+  viewer: ["PUT /api/deals/{dealId}/viewers"],
+} as const satisfies Record<string, readonly CallName[]>;
 
-  "POST /api/personal-data/deletions": {
-    stale: ["GET /api/personal-data", "GET /api/users", ...ALL_CONTACTS, CONTACTS, DEAL],
-  },
-  "POST /api/saved-views": { stale: [SAVED_VIEWS] },
-  "PATCH /api/saved-views/{viewId}": { stale: [SAVED_VIEWS] },
-  "DELETE /api/saved-views/{viewId}": { stale: [SAVED_VIEWS] },
-  "PUT /api/saved-views/{viewId}/start": { stale: [SAVED_VIEWS] },
-  "DELETE /api/saved-views/{viewId}/start": { stale: [SAVED_VIEWS] },
+/** The same of kinds that are not in the feed. */
+const NOT_FOLLOWED = {
+  agreement: ["GET /api/providers/{providerId}/agreement", "GET /api/providers/{providerId}/agreement/versions"],
+  bulk: ["GET /api/bulk"],
+  calendly: ["GET /api/auth/calendly"],
+  call: ["GET /api/deals/{dealId}/proposals/{proposalId}/welcome-call"],
+  catalog: [
+    "GET /api/providers/{providerId}/payroll-products",
+    "GET /api/providers/{providerId}/price-packages",
+    "GET /api/providers/{providerId}/class-rates",
+    "GET /api/providers/{providerId}/tax-rates",
+    "GET /api/providers/{providerId}/tax-rates/{taxRateId}/terms",
+    "GET /api/providers/{providerId}/tax-rate-plan",
+    "GET /api/providers/{providerId}/tax-facts",
+    "GET /api/tax-facts",
+    "GET /api/deals/{dealId}/class-rates",
+    "GET /api/deals/{dealId}/proposals/products",
+    "GET /api/deals/{dealId}/proposals/planned-tax-rates",
+    ...PROPOSALS,
+  ],
+  census: ["GET /api/deals/{dealId}/censuses", "GET /api/deals/{dealId}/censuses/{censusId}"],
+  docuseal: ["GET /api/providers/{providerId}/docuseal"],
+  duplicate: ["GET /api/duplicates", "GET /api/duplicates/twins", "GET /api/merges/preview"],
+  frame: ["GET /api/embed/signing/{token}", "GET /api/embed/scheduling/{token}"],
+  import: ["GET /api/imports", "GET /api/imports/{importId}/rows"],
+  invitation: ["GET /api/auth/invitations"],
+  job: ["GET /api/companies/{companyId}/intelligence/jobs"],
+  leaver: ["GET /api/providers/{providerId}/former-members"],
+  mapping: [
+    "GET /api/integrations/cloud9hr/mappings",
+    "GET /api/integrations/cloud9hr/mappings/{mappingId}",
+    "GET /api/integrations/cloud9hr/mappings/{mappingId}/revenue",
+    "GET /api/integrations/cloud9hr/mappings/{mappingId}/revenue/set-aside",
+    "GET /api/integrations/cloud9hr/selectors/entities",
+  ],
+  merge: ["GET /api/merges"],
+  offer: ["GET /api/offers/{proposalId}"],
+  "personal-data": ["GET /api/personal-data"],
+  /** One version counts for all of a provider's settings. */
+  provider: [
+    "GET /api/providers",
+    "GET /api/providers/{providerId}",
+    "GET /api/providers/{providerId}/goals",
+    "GET /api/providers/{providerId}/intelligence-settings",
+    "GET /api/providers/{providerId}/model-usage",
+    "GET /api/providers/{providerId}/offer-settings",
+    "GET /api/providers/{providerId}/scheduling",
+    "GET /api/providers/{providerId}/signers",
+    "GET /api/integrations/cloud9hr/selectors/providers",
+    COMMISSION_SETTINGS,
+    CURRENT_USER,
+  ],
+  source: ["GET /api/companies/{companyId}/intelligence/sources"],
+  user: ["GET /api/users", "GET /api/users/{userId}", CURRENT_USER],
+} as const satisfies Record<string, readonly CallName[]>;
 
-  "POST /api/bulk": { answers: BULK, stale: BULK_CHANGED },
-  "POST /api/bulk/{bulkId}/cancel": { answers: BULK, stale: BULK_CHANGED },
-  "POST /api/bulk/{bulkId}/undo": { answers: BULK, stale: BULK_CHANGED },
+export const SHOWN_BY = { ...FOLLOWED, ...NOT_FOLLOWED };
+export type Kind = keyof typeof SHOWN_BY;
 
-  "POST /api/imports/{importId}/start": { answers: IMPORT, stale: IMPORTED },
-  "POST /api/imports/{importId}/cancel": { answers: IMPORT, stale: IMPORTED },
-  "POST /api/imports/{importId}/undo": { answers: IMPORT, stale: IMPORTED },
-
-  "POST /api/duplicates/dismiss": { stale: DUPLICATES },
-  "POST /api/merges": { stale: MERGED },
-  "POST /api/merges/{mergeId}/undo": { stale: MERGED },
-
-  "POST /api/companies/{companyId}/intelligence": { answers: JOBS, stale: [JOBS], later: REPORTED },
-  "POST /api/companies/{companyId}/intelligence/website": {
-    answers: "GET /api/companies/{companyId}/intelligence",
-    stale: ["GET /api/companies/{companyId}/intelligence/summary", DEAL],
-  },
-  "POST /api/companies/{companyId}/intelligence/retry": { answers: JOBS, stale: [JOBS], later: REPORTED },
-  "POST /api/companies/{companyId}/intelligence/cancel": { answers: JOBS, stale: [JOBS] },
-  "POST /api/companies/{companyId}/intelligence/sources": { into: [SOURCES], stale: [SOURCES] },
-  "DELETE /api/companies/{companyId}/intelligence/sources/{sourceId}": { stale: [SOURCES] },
-  "POST /api/companies/{companyId}/intelligence/suggestions/{suggestionId}/accept": {
-    answers: COMPANY,
-    into: ["GET /api/companies"],
-    stale: [SUGGESTIONS, ...COMPANY_LISTS, DEAL, "GET /api/deals"],
-  },
-  "POST /api/companies/{companyId}/intelligence/suggestions/{suggestionId}/dismiss": { stale: [SUGGESTIONS] },
-
-  "POST /api/companies/{companyId}/intelligence/corrections": { stale: CORRECTED },
-  "PUT /api/companies/{companyId}/intelligence/corrections/{correctionId}": { stale: CORRECTED },
-  "DELETE /api/companies/{companyId}/intelligence/corrections/{correctionId}": { stale: CORRECTED },
-
-  "POST /api/companies/{companyId}/contacts": {
-    into: [CONTACTS],
-    stale: [CONTACTS, DEAL, ...ALL_CONTACTS, FINDINGS],
-  },
-  "PATCH /api/companies/{companyId}/contacts/{contactId}": {
-    into: [CONTACTS],
-    stale: [CONTACTS, DEAL, ...ALL_CONTACTS, FINDINGS],
-  },
-  "DELETE /api/companies/{companyId}/contacts/{contactId}": {
-    stale: [CONTACTS, DEAL, ...ALL_CONTACTS, FINDINGS],
-  },
-
-  "POST /api/deals": { into: DEAL_LISTS, stale: [...EVENTS, ...DEAL_LISTS, ...DEAL_SUMS, ...TODAY] },
-  "PATCH /api/deals/{dealId}": {
-    answers: DEAL,
-    into: DEAL_LISTS,
-    stale: [...EVENTS, ...DEAL_LISTS, ...DEAL_SUMS, ...TODAY],
-  },
-  "PATCH /api/deals/{dealId}/status": {
-    answers: DEAL,
-    into: DEAL_LISTS,
-    stale: [...EVENTS, ...DEAL_LISTS, ...DEAL_SUMS, ...TODAY, ACTUALS, "GET /api/sales/leaderboards"],
-  },
-  "POST /api/deals/{dealId}/activities": { stale: TIMELINE },
-  "PATCH /api/deals/{dealId}/activities/{activityId}": { stale: TIMELINE },
-  "DELETE /api/deals/{dealId}/activities/{activityId}": { stale: TIMELINE },
-  "POST /api/deals/{dealId}/notes": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
-  "PATCH /api/deals/{dealId}/notes/{noteId}": { into: [NOTES], stale: [NOTES, ...TIMELINE] },
-  "DELETE /api/deals/{dealId}/notes/{noteId}": { stale: [NOTES, ...TIMELINE] },
-  "POST /api/deals/{dealId}/steps": { into: [STEPS], stale: [STEPS, DEAL, ...DEAL_LISTS, ...DEAL_SUMS, ...TODAY] },
-  "PATCH /api/deals/{dealId}/steps/{stepId}": {
-    into: [STEPS],
-    stale: [STEPS, DEAL, ...DEAL_LISTS, ...DEAL_SUMS, ...TODAY],
-  },
-  "POST /api/deals/{dealId}/steps/{stepId}/done": { stale: [STEPS, ...DEAL_SUMS, ...TIMELINE] },
-  "DELETE /api/deals/{dealId}/steps/{stepId}": { stale: [STEPS, DEAL, ...DEAL_LISTS, ...DEAL_SUMS, ...TODAY] },
-
-  "POST /api/deals/{dealId}/contacts": { answers: DEAL, stale: [CONTACTS, ...ALL_CONTACTS] },
-  "PUT /api/deals/{dealId}/contacts/{contactId}": { answers: DEAL, stale: [CONTACTS, ...ALL_CONTACTS] },
-  "DELETE /api/deals/{dealId}/contacts/{contactId}": { answers: DEAL, stale: [CONTACTS, ...ALL_CONTACTS] },
-
-  "PUT /api/today/snoozes/{dealId}": { stale: TODAY },
-  "DELETE /api/today/snoozes/{dealId}": { stale: TODAY },
-
-  "PUT /api/notifications/{notificationId}/read": { stale: [NOTIFICATIONS, UNREAD] },
-  "PUT /api/notifications/read": { stale: [NOTIFICATIONS, UNREAD] },
-  "PATCH /api/notifications/settings": { answers: "GET /api/notifications/settings", stale: [UNREAD] },
-
-  "POST /api/deals/{dealId}/censuses": { into: [CENSUSES], stale: [CENSUSES] },
-  "DELETE /api/deals/{dealId}/censuses/{censusId}": { stale: [CENSUSES, CENSUS, PROPOSALS, PROPOSAL] },
-  "PUT /api/deals/{dealId}/client-costs": { answers: CLIENT_COSTS, stale: [COMPARISON] },
-  "POST /api/deals/{dealId}/proposals": { stale: [PROPOSALS, ...TIMELINE] },
-  "PATCH /api/deals/{dealId}/proposals/{proposalId}/primary": { stale: [PROPOSALS, PROPOSAL, COMPARISON] },
-  "PUT /api/deals/{dealId}/proposals/{proposalId}/signatures/{signerId}": {
-    answers: PROPOSAL,
-    stale: [PROPOSALS, ...TIMELINE],
-  },
-  "PUT /api/deals/{dealId}/proposals/{proposalId}/signing-details": {
-    answers: PROPOSAL,
-    stale: [PROPOSALS, ...TIMELINE],
-  },
-  "PATCH /api/deals/{dealId}/proposals/{proposalId}/last-day": {
-    answers: PROPOSAL,
-    stale: [PROPOSALS, ...TIMELINE],
-  },
-  "POST /api/deals/{dealId}/proposals/{proposalId}/send": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
-  "PUT /api/deals/{dealId}/proposals/{proposalId}/welcome-call": {
-    answers: PROPOSAL,
-    stale: [PROPOSALS, CALL_TIMES, ...TIMELINE],
-  },
-  "POST /api/deals/{dealId}/proposals/{proposalId}/welcome-call/cancel": {
-    answers: PROPOSAL,
-    stale: [PROPOSALS, CALL_TIMES, ...TIMELINE],
-  },
-  "POST /api/deals/{dealId}/proposals/{proposalId}/seen": { answers: PROPOSAL, stale: TODAY },
-  "POST /api/deals/{dealId}/proposals/{proposalId}/follow": {
-    answers: PROPOSAL,
-    stale: [PROPOSALS, ...DEAL_SUMS, ...TIMELINE],
-  },
-  "POST /api/deals/{dealId}/proposals/{proposalId}/answers": {
-    answers: TALK,
-    stale: [PROPOSAL, PROPOSALS, ...TIMELINE],
-  },
-  "POST /api/deals/{dealId}/proposals/{proposalId}/answers/settled": {
-    answers: TALK,
-    stale: [PROPOSAL, PROPOSALS, ...TODAY],
-  },
-  "POST /api/deals/{dealId}/proposals/{proposalId}/remind": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
-  "POST /api/deals/{dealId}/proposals/{proposalId}/approval": { answers: PROPOSAL, stale: [PROPOSALS, ...TIMELINE] },
-  "POST /api/deals/{dealId}/proposals/{proposalId}/void": {
-    answers: PROPOSAL,
-    stale: [PROPOSALS, ...TIMELINE],
-  },
-
-  "POST /api/users": { into: ["GET /api/users"], stale: ["GET /api/users"] },
-  "PATCH /api/users/{userId}": {
-    answers: "GET /api/users/{userId}",
-    into: ["GET /api/users"],
-    stale: ["GET /api/users", CURRENT_USER],
-  },
-
-  "PATCH /api/auth/phone": { answers: OWN_PHONE, stale: ["GET /api/users/{userId}", "GET /api/users"] },
-
-  "POST /api/providers": { into: ["GET /api/providers"], stale: [...PROVIDER_LISTS, CURRENT_USER] },
-  "PATCH /api/providers/{providerId}": {
-    answers: PROVIDER,
-    into: ["GET /api/providers"],
-    stale: [
-      ...PROVIDER_LISTS,
-      CURRENT_USER,
-      SCHEDULING,
-      SIGNERS,
-      OFFER_SETTINGS,
-      COMMISSION_SETTINGS,
-      GOALS,
-      INTELLIGENCE_SETTINGS,
-      MODEL_USAGE,
-    ],
-  },
-  "PUT /api/providers/{providerId}/logo": {
-    answers: PROVIDER,
-    stale: [SCHEDULING, SIGNERS, OFFER_SETTINGS, COMMISSION_SETTINGS, GOALS, INTELLIGENCE_SETTINGS, MODEL_USAGE],
-  },
-  "DELETE /api/providers/{providerId}/logo": {
-    answers: PROVIDER,
-    stale: [SCHEDULING, SIGNERS, OFFER_SETTINGS, COMMISSION_SETTINGS, GOALS, INTELLIGENCE_SETTINGS, MODEL_USAGE],
-  },
-  "PATCH /api/providers/{providerId}/scheduling": {
-    answers: SCHEDULING,
-    stale: [
-      SCHEDULING,
-      PROVIDER,
-      SIGNERS,
-      OFFER_SETTINGS,
-      COMMISSION_SETTINGS,
-      GOALS,
-      INTELLIGENCE_SETTINGS,
-      MODEL_USAGE,
-    ],
-  },
-  "PATCH /api/providers/{providerId}/offer-settings": {
-    answers: OFFER_SETTINGS,
-    stale: [
-      OFFER_SETTINGS,
-      COMMISSION_SETTINGS,
-      GOALS,
-      PROVIDER,
-      SCHEDULING,
-      SIGNERS,
-      INTELLIGENCE_SETTINGS,
-      MODEL_USAGE,
-    ],
-  },
-  "PATCH /api/providers/{providerId}/intelligence-settings": {
-    answers: INTELLIGENCE_SETTINGS,
-    stale: [PROVIDER, SCHEDULING, SIGNERS, OFFER_SETTINGS, COMMISSION_SETTINGS, GOALS, MODEL_USAGE],
-  },
-  "PATCH /api/providers/{providerId}/model-usage": {
-    answers: MODEL_USAGE,
-    stale: [PROVIDER, SCHEDULING, SIGNERS, OFFER_SETTINGS, COMMISSION_SETTINGS, GOALS, INTELLIGENCE_SETTINGS],
-  },
-  "PATCH /api/providers/{providerId}/commission-settings": {
-    answers: COMMISSION_SETTINGS,
-    stale: [ACTUALS, GOALS, PROVIDER, SCHEDULING, SIGNERS, OFFER_SETTINGS, INTELLIGENCE_SETTINGS, MODEL_USAGE],
-  },
-  "PATCH /api/providers/{providerId}/goals": {
-    stale: [
-      GOALS,
-      ...FORECAST,
-      PROVIDER,
-      SCHEDULING,
-      SIGNERS,
-      OFFER_SETTINGS,
-      COMMISSION_SETTINGS,
-      INTELLIGENCE_SETTINGS,
-      MODEL_USAGE,
-    ],
-  },
-  "PUT /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
-  "DELETE /api/providers/{providerId}/calendly": { stale: [SCHEDULING] },
-  "PUT /api/providers/{providerId}/signers": {
-    answers: SIGNERS,
-    stale: [
-      PROVIDER,
-      SCHEDULING,
-      OFFER_SETTINGS,
-      COMMISSION_SETTINGS,
-      GOALS,
-      INTELLIGENCE_SETTINGS,
-      MODEL_USAGE,
-      ...TODAY,
-      PROPOSAL,
-    ],
-  },
-  "PUT /api/providers/{providerId}/docuseal": { stale: [DOCUSEAL] },
-  "DELETE /api/providers/{providerId}/docuseal": { stale: [DOCUSEAL] },
-  "PUT /api/auth/calendly": { stale: [OWN_CALENDLY] },
-  "DELETE /api/auth/calendly": { stale: [OWN_CALENDLY] },
-  "POST /api/providers/{providerId}/revenue": { stale: REVENUE },
-  "PATCH /api/providers/{providerId}/revenue/{revenueId}": { stale: REVENUE },
-  "DELETE /api/providers/{providerId}/revenue/{revenueId}": { stale: REVENUE },
-  "POST /api/providers/{providerId}/payroll-products": { into: [PRODUCTS], stale: [PRODUCTS] },
-  "PATCH /api/providers/{providerId}/payroll-products/{productId}": { into: [PRODUCTS], stale: [PRODUCTS, PACKAGES] },
-  "DELETE /api/providers/{providerId}/payroll-products/{productId}": { stale: [PRODUCTS, PACKAGES] },
-  "POST /api/providers/{providerId}/tax-rates": { into: [TAX_RATES], stale: [TAX_RATES, TAX_RATE_PLAN] },
-  "PATCH /api/providers/{providerId}/tax-rates/{taxRateId}": {
-    into: [TAX_RATES],
-    stale: TERMS,
-  },
-  "DELETE /api/providers/{providerId}/tax-rates/{taxRateId}": { stale: [TAX_RATES, TAX_RATE_PLAN, PACKAGES] },
-  "POST /api/providers/{providerId}/tax-rates/{taxRateId}/terms": { stale: TERMS },
-  "PATCH /api/providers/{providerId}/tax-rates/{taxRateId}/terms/{termId}": { stale: TERMS },
-  "DELETE /api/providers/{providerId}/tax-rates/{taxRateId}/terms/{termId}": { stale: TERMS },
-  "POST /api/providers/{providerId}/tax-rate-plan": { stale: TERMS },
-  "PUT /api/providers/{providerId}/class-rates": { stale: [CLASS_RATES] },
-  "PUT /api/providers/{providerId}/tax-facts": { answers: TAX_FACTS, stale: TERMS },
-  "PUT /api/tax-facts": { stale: [TAX_FACTS, "GET /api/tax-facts", ...TERMS] },
-  "POST /api/providers/{providerId}/price-packages": { into: [PACKAGES], stale: [PACKAGES] },
-  "PATCH /api/providers/{providerId}/price-packages/{packageId}": { into: [PACKAGES], stale: [PACKAGES] },
-  "DELETE /api/providers/{providerId}/price-packages/{packageId}": { stale: [PACKAGES] },
-  "PUT /api/providers/{providerId}/agreement": { answers: AGREEMENT, stale: [AGREEMENT_VERSIONS] },
-  "POST /api/providers/{providerId}/members": { into: [MEMBERS], stale: TEAM },
-  // With a role, the person asked to countersign may change.
-  "PATCH /api/providers/{providerId}/members/{memberId}": {
-    into: [MEMBERS],
-    stale: [...TEAM, SIGNERS, ...TODAY, PROPOSAL, PROPOSALS],
-  },
-  // The open deals of a member who leaves may go to somebody else.
-  "DELETE /api/providers/{providerId}/members/{memberId}": {
-    stale: [FORMER_MEMBERS, ...TEAM, SIGNERS, ...TIMELINE, PROPOSAL, PROPOSALS, ...COMPANY_LISTS],
-  },
-  "POST /api/providers/{providerId}/former-members/handover": {
-    stale: [FORMER_MEMBERS, ...TEAM, ...TIMELINE, ...COMPANY_LISTS],
-  },
-
-  "POST /api/integrations/cloud9hr/mappings": { into: [MAPPINGS], stale: [MAPPINGS, ENTITIES, ACTUALS] },
-  "PATCH /api/integrations/cloud9hr/mappings/{mappingId}": {
-    answers: MAPPING,
-    into: [MAPPINGS],
-    stale: [MAPPINGS, ACTUALS],
-  },
-  "POST /api/integrations/cloud9hr/mappings/{mappingId}/correct": { stale: [...SYNCED, ENTITIES] },
-  "DELETE /api/integrations/cloud9hr/mappings/{mappingId}": { stale: [MAPPINGS, ENTITIES, ...REVENUE] },
-  "POST /api/integrations/cloud9hr/mappings/{mappingId}/revenue/apply": { stale: REVENUE },
-  "POST /api/integrations/cloud9hr/mappings/{mappingId}/revenue/sync": { stale: SYNCED },
-  "POST /api/integrations/cloud9hr/revenue/sync": { stale: SYNCED },
-
-  "POST /api/auth/invitations/{invitationId}": { stale: [INVITATIONS] },
-  "DELETE /api/auth/invitations/{invitationId}": { stale: [INVITATIONS] },
-
-  "POST /api/offers/{proposalId}/accept": { answers: OFFER, stale: [OFFER] },
-  "POST /api/offers/{proposalId}/questions": { answers: OFFER, stale: [OFFER] },
-  "PUT /api/offers/{proposalId}/documents": { answers: OFFER, stale: [OFFER] },
-  "POST /api/offers/{proposalId}/documents": { answers: OFFER, stale: [OFFER] },
-  "PUT /api/offers/{proposalId}/documents/complete": { answers: OFFER, stale: [OFFER] },
-  "PUT /api/offers/{proposalId}/welcome-call/complete": { answers: OFFER, stale: [OFFER] },
-
-  "POST /api/embed/signing/{token}/decline": { stale: ["GET /api/embed/signing/{token}"] },
-  "POST /api/embed/signing/{token}": { stale: ["GET /api/embed/signing/{token}"] },
-  "POST /api/embed/scheduling/{token}": { stale: [CALL_FRAME] },
-  "PUT /api/embed/scheduling/{token}": { answers: CALL_FRAME, stale: [CALL_FRAME] },
-  "POST /api/embed/scheduling/{token}/cancel": { answers: CALL_FRAME, stale: [CALL_FRAME] },
+/**
+ * The kinds of records that a change writes, by the longest beginning of its path that is listed; with a method where the others
+ * of that path write less. None for changes that no screen shows, or after which the whole page is left.
+ */
+export const WRITTEN_BY: Readonly<Record<string, readonly Kind[]>> = {
+  "/api/auth": [],
+  "/api/auth/calendly": ["calendly"],
+  "/api/auth/invitations": ["invitation"],
+  "/api/auth/phone": ["user"],
+  "/api/bulk": ["bulk", "company", "deal", "step"],
+  "/api/bulk/preview": [],
+  "/api/companies": ["company"],
+  "/api/companies/{companyId}/contacts": ["contact"],
+  "/api/companies/{companyId}/intelligence": ["job"],
+  "/api/companies/{companyId}/intelligence/corrections": ["report"],
+  "/api/companies/{companyId}/intelligence/sources": ["source"],
+  "/api/companies/{companyId}/intelligence/suggestions": ["company"],
+  "/api/companies/{companyId}/intelligence/website": ["report"],
+  "/api/companies/{companyId}/keeper": ["company", "contact"],
+  "/api/companies/{companyId}/toggle-archive": ["company", "activity"],
+  "/api/deals": ["deal"],
+  "/api/deals/{dealId}/activities": ["activity"],
+  "/api/deals/{dealId}/censuses": ["census"],
+  "DELETE /api/deals/{dealId}/censuses": ["census", "proposal"],
+  "/api/deals/{dealId}/client-costs": ["client-costs"],
+  "/api/deals/{dealId}/contacts": ["deal-contact"],
+  "/api/deals/{dealId}/notes": ["note", "activity"],
+  "/api/deals/{dealId}/proposals": ["proposal", "activity"],
+  "/api/deals/{dealId}/proposals/{proposalId}/follow": ["proposal", "activity", "step"],
+  "/api/deals/{dealId}/proposals/{proposalId}/seen": ["today"],
+  "/api/deals/{dealId}/proposals/{proposalId}/welcome-call": ["proposal", "activity", "call"],
+  "/api/deals/{dealId}/steps": ["step"],
+  "/api/deals/{dealId}/steps/{stepId}/done": ["step", "activity"],
+  "/api/deals/{dealId}/viewers": [],
+  "/api/duplicates": ["duplicate"],
+  "/api/embed": ["frame"],
+  "/api/imports": [],
+  "/api/imports/{importId}": ["import", "company", "contact", "deal"],
+  "/api/imports/{importId}/rows": [],
+  "/api/integrations/cloud9hr": ["mapping", "revenue"],
+  "/api/merges": [
+    "duplicate",
+    "merge",
+    "company",
+    "contact",
+    "activity",
+    "report",
+    "job",
+    "source",
+    "census",
+    "mapping",
+  ],
+  "/api/notifications": ["notification"],
+  "/api/offers/{proposalId}": ["offer"],
+  "/api/offers/{proposalId}/forward": [],
+  "/api/offers/{proposalId}/reading": [],
+  "/api/offers/{proposalId}/signing-code": [],
+  "/api/personal-data": ["personal-data", "contact", "user"],
+  "/api/providers": ["provider"],
+  "/api/providers/{providerId}/agreement": ["agreement"],
+  "/api/providers/{providerId}/agreement/files": [],
+  "/api/providers/{providerId}/agreement/preview": [],
+  "/api/providers/{providerId}/class-rates": ["catalog"],
+  "/api/providers/{providerId}/commission-settings": ["provider", "revenue"],
+  "/api/providers/{providerId}/docuseal": ["docuseal"],
+  "/api/providers/{providerId}/former-members": ["team", "leaver", "deal", "company"],
+  "/api/providers/{providerId}/goals": ["provider", "goal"],
+  "/api/providers/{providerId}/members": ["team"],
+  // With a role, the person asked to countersign may change; the open deals of who leaves may go to somebody else.
+  "/api/providers/{providerId}/members/{memberId}": ["team", "leaver", "provider", "proposal", "deal", "company"],
+  "/api/providers/{providerId}/members/{memberId}/invitation": [],
+  "/api/providers/{providerId}/payroll-products": ["catalog"],
+  "/api/providers/{providerId}/price-packages": ["catalog"],
+  "/api/providers/{providerId}/revenue": ["revenue"],
+  "/api/providers/{providerId}/signers": ["provider", "proposal"],
+  "/api/providers/{providerId}/tax-facts": ["catalog"],
+  "/api/providers/{providerId}/tax-rate-plan": ["catalog"],
+  "/api/providers/{providerId}/tax-rates": ["catalog"],
+  "/api/saved-views": ["saved-view"],
+  "/api/tax-facts": ["catalog"],
+  "/api/today": ["today"],
+  "/api/users": ["user"],
+  "/api/users/{userId}/invitation": [],
+  "/api/verify": [],
+  "/api/webhooks": [],
 };
 
-/** Changes that affect nothing on any screen, or after which the whole page is left. */
-export const NOTHING_ON_SCREEN: CallName[] = [
-  "PUT /api/deals/{dealId}/viewers",
-  "POST /api/auth/sign-in",
-  "POST /api/auth/sign-out",
-  "POST /api/auth/sign-out-everywhere",
-  "PATCH /api/auth/current-user/provider-context",
-  "POST /api/auth/forgot-password",
-  "POST /api/auth/reset-password",
-  "POST /api/auth/create-password",
-  "POST /api/auth/impersonate",
-  "POST /api/auth/exit-impersonation",
-  "POST /api/offers/{proposalId}/reading",
-  "POST /api/offers/{proposalId}/forward",
-  "POST /api/offers/{proposalId}/signing-code",
-  "POST /api/offers/{proposalId}/signing-code/entered",
-  "POST /api/users/{userId}/invitation",
-  "POST /api/providers/{providerId}/members/{memberId}/invitation",
-  "POST /api/providers/{providerId}/agreement/files",
-  "POST /api/providers/{providerId}/agreement/preview",
-  "POST /api/bulk/preview",
-  "POST /api/imports",
-  "POST /api/imports/{importId}/rows",
-  "POST /api/verify/file",
-  "POST /api/verify/code",
-  "POST /api/webhooks/calendly/{account}",
-  "POST /api/webhooks/docuseal/{account}",
+/** The kinds of records that a change writes; undefined for a change that is not listed. */
+export function kindsOf({ method, path }: Pick<Call, "method" | "path">): readonly Kind[] | undefined {
+  for (let begin = path; begin !== ""; begin = begin.slice(0, begin.lastIndexOf("/"))) {
+    const kinds = WRITTEN_BY[`${method} ${begin}`] ?? WRITTEN_BY[begin];
+    if (kinds) return kinds;
+  }
+  return undefined;
+}
+
+/** The reads that a change by oneself makes stale. */
+export const staleAfter = (change: Pick<Call, "method" | "path">): readonly CallName[] => [
+  ...new Set((kindsOf(change) ?? []).flatMap((kind): readonly CallName[] => SHOWN_BY[kind])),
 ];
+
+/** Names and ids of what a change by others makes stale. */
+export function staleBy({ kind, dealId, companyId }: News): { name: CallName; ids: Record<string, string> }[] {
+  const [record = ""] = kind.split(".");
+  const reads: readonly CallName[] = (FOLLOWED as Record<string, readonly CallName[]>)[record] ?? [];
+  return reads.map((name) => ({ name, ids: { ...(dealId && { dealId }), ...(companyId && { companyId }) } }));
+}
+
+/**
+ * Not among those that a stream follows: the company's page also shows deals of other providers than the active one
+ * (scopeDealsOfOwnProviders), of which no stream brings news.
+ */
+const ASKED_ALL_THE_SAME: readonly CallName[] = [
+  "GET /api/companies/{companyId}/deals",
+  "GET /api/companies/{companyId}/timeline",
+];
+
+const followedReads = new Set<CallName>(Object.values(FOLLOWED).flat());
+
+/** Whether a live stream says when a read is stale. */
+export const isFollowed = (name: CallName): boolean => followedReads.has(name) && !ASKED_ALL_THE_SAME.includes(name);
+
+/** Reads that move nothing on the page: they are repeated whatever somebody is doing there. */
+const STILL: readonly CallName[] = [
+  "GET /api/today/count",
+  "GET /api/notifications/count",
+  "PUT /api/deals/{dealId}/viewers",
+];
+export const isStill = (name: CallName): boolean => STILL.includes(name);

@@ -59,7 +59,7 @@ export async function findBatches(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** A batch, locked in the transaction under way: whoever writes its rows or moves its status holds it. */
+/** A batch, locked in the transaction under way: the writer of its rows or of its status holds it. */
 export const lockBatch = (id: string, scope: Scope = sql<SqlBool>`true`) =>
   kysely.selectFrom("batches").where("batches.id", "=", id).where(scope).selectAll().forUpdate().executeTakeFirst();
 

@@ -42,6 +42,10 @@ export interface Call<
   takesIdempotencyKey?: false;
   /** true for a GET that is repeated often: the browser keeps the response and revalidates it (304). */
   revalidates?: true;
+  /** Of a change: the reads whose response is the very one of the change ('GET /api/…'), found by their schema. */
+  answers?: readonly string[];
+  /** Of a change: the lists that show its response as a row, with all that a row has (`isWhole`) or with a part of it. */
+  into?: readonly { list: string; isWhole: boolean }[];
 }
 
 export type CallOf<E> =

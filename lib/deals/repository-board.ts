@@ -1,7 +1,5 @@
-import "server-only";
-import { expressionBuilder, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import { type Column, count, isOneOf, total } from "@/lib/database/expressions";
+import { type Column, count, total } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Order, page } from "@/lib/database/page";
 import type { DB } from "@/lib/generated/kysely/types";
@@ -9,6 +7,9 @@ import type { CardOrder } from "@/lib/lists/rules-columns";
 import type { BoardColumn, DealQuery, DealSums } from "./contract";
 import { sumWeighted } from "./in-forecast";
 import { type DealFilters, type DealRow, filterDeals, selectSummary } from "./repository";
+import "server-only";
+import { expressionBuilder, type SqlBool, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 
 const deals = expressionBuilder<DB, "deals">();
 
@@ -49,49 +50,46 @@ function orderBy({ cardOrder, byRep }: Ordered) {
   return sql`${lane}${sql.ref(column)} ${way}${nulls}, deals.id ${way}`;
 }
 
+/** The SUMS that a subquery has selected. */
+const sumsOf = (subquery: "stage" | "lane") => ({
+  count: sql.ref<number>(`${subquery}.count`),
+  totalValue: sql.ref<number>(`${subquery}.totalValue`),
+  weightedValue: sql.ref<number>(`${subquery}.weightedValue`),
+  unweighted: sql.ref<number>(`${subquery}.unweighted`),
+});
+
 /**
- * The first deals of each stage, by default the newest by entry, and what all of each stage are worth, for the same filter. The
- * ids come first, from the board's index alone; the cards' contents are then read with a plan that Postgres caches.
+ * The first deals of each stage, by default the newest by entry, and what all of each stage are worth, for the same filter. It is
+ * one statement, so that a deal that moves meanwhile is shown where it is counted. The ids come from the board's index alone.
  */
 export async function findBoard(actor: Actor, query: DealQuery): Promise<{ rows: DealRow[]; columns: BoardColumn[] }> {
   const matching = kysely.selectFrom("deals").where(filterDeals(actor, query));
-  const stages = matching
-    .where("deals.stageId", "is not", null)
-    .groupBy("deals.stageId")
-    .select(deals.ref("deals.stageId").$notNull().as("stageId"))
-    .select(SUMS);
-  const first = matching
-    .whereRef("deals.stageId", "=", sql.ref("stage.stageId"))
-    .orderBy(orderBy(query))
-    .limit(sql.lit(query.limit))
-    .select("deals.id");
-  const columns = await kysely
-    .selectFrom(stages.as("stage"))
-    .selectAll("stage")
-    .select(sql<string[]>`ARRAY${first}`.as("first"))
-    .execute();
-  const ids = columns.flatMap((column) => column.first);
-  const found = await selectSummary(kysely.selectFrom("deals")).where(isOneOf("deals.id", ids)).execute();
-  const byId = new Map(found.map((row) => [row.id, row]));
-  const lanes = query.byRep ? await findLanes(actor, query) : undefined;
-  return {
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
-    columns: columns.map(({ first: _, ...column }) => ({ ...column, lanes: lanes?.get(column.stageId) })),
-  };
-}
-
-/** By stage, what the deals of each sales rep in it are worth. */
-async function findLanes(actor: Actor, query: DealQuery) {
-  const lanes = await kysely
+  const stages = matching.where("deals.stageId", "is not", null).groupBy("deals.stageId").select("deals.stageId");
+  const inStage = matching.whereRef("deals.stageId", "=", sql.ref("stage.stageId"));
+  const first = inStage.orderBy(orderBy(query)).limit(sql.lit(query.limit)).select("deals.id");
+  const lanes = kysely
+    .selectFrom(inStage.groupBy("deals.salesRepId").select("deals.salesRepId").select(SUMS).as("lane"))
+    .select(({ fn, ref }) =>
+      fn.jsonAgg(jsonBuildObject({ salesRepId: ref("lane.salesRepId"), ...sumsOf("lane") })).as("lanes"),
+    );
+  const column = jsonBuildObject({
+    stageId: sql.ref<string>("stage.stageId"),
+    ...sumsOf("stage"),
+    ...(query.byRep && { lanes: lanes.$asScalar() }),
+  });
+  const shown = kysely
+    .with(
+      (cte) => cte("stage").materialized(),
+      () => kysely.selectFrom(stages.select(SUMS).as("stage")).selectAll().select(sql`ARRAY${first}`.as("first")),
+    )
     .selectFrom("deals")
-    .where(filterDeals(actor, query))
-    .where("deals.stageId", "is not", null)
-    .groupBy(["deals.stageId", "deals.salesRepId"])
-    .select([deals.ref("deals.stageId").$notNull().as("stageId"), "deals.salesRepId"])
-    .select(SUMS)
+    .innerJoin("stage", "stage.stageId", "deals.stageId");
+  const rows = await selectSummary(shown as never)
+    .where(sql<SqlBool>`deals.id = ANY(ARRAY(SELECT unnest(first) FROM stage))`)
+    .orderBy(sql`stage.stage_id, array_position(stage.first, deals.id)`)
+    .select(sql<BoardColumn | null>`CASE stage.first[1] WHEN deals.id THEN ${column} END`.as("column"))
     .execute();
-  const byStage = Map.groupBy(lanes, ({ stageId }) => stageId);
-  return new Map([...byStage].map(([stageId, rows]) => [stageId, rows.map(({ stageId: _, ...lane }) => lane)]));
+  return { rows, columns: rows.flatMap(({ column }) => column ?? []) };
 }
 
 /** The next page of one board column, after what is already shown. */

@@ -337,6 +337,8 @@ export const Suggestion = z.object({
   ...trust,
 });
 export type Suggestion = z.output<typeof Suggestion>;
+
+const IntelligenceJobs = field.listOf(IntelligenceJob);
 const suggestionId = companyId.extend({ suggestionId: field.uuid() });
 
 /** The newest finished report, even if another one is being made or has failed; 404 where there is none. */
@@ -351,7 +353,7 @@ export const getIntelligenceReport = endpoint("GET", "/api/companies/{companyId}
 export const listIntelligenceJobs = endpoint("GET", "/api/companies/{companyId}/intelligence/jobs", {
   summary: "The jobs of a company's newest report, in the order in which they run",
   params: companyId,
-  response: field.listOf(IntelligenceJob),
+  response: IntelligenceJobs,
   revalidates: true,
 });
 
@@ -362,21 +364,21 @@ export const listIntelligenceJobs = endpoint("GET", "/api/companies/{companyId}/
 export const startIntelligence = endpoint("POST", "/api/companies/{companyId}/intelligence", {
   summary: "Generate an intelligence report on a company",
   params: companyId,
-  response: field.listOf(IntelligenceJob),
+  response: IntelligenceJobs,
 });
 
 /** Asks again for what the newest report lacks, and only for that; 409 where it lacks nothing, and as for a new report. */
 export const retryIntelligence = endpoint("POST", "/api/companies/{companyId}/intelligence/retry", {
   summary: "Make the missing parts of a company's newest intelligence report",
   params: companyId,
-  response: field.listOf(IntelligenceJob),
+  response: IntelligenceJobs,
 });
 
 /** Ends the report under way: its jobs have then failed, and say who canceled it; 409 where none is under way. */
 export const cancelIntelligence = endpoint("POST", "/api/companies/{companyId}/intelligence/cancel", {
   summary: "Cancel the intelligence report on a company that is being made",
   params: companyId,
-  response: field.listOf(IntelligenceJob),
+  response: IntelligenceJobs,
 });
 
 /** 404 without a report (D-48). */

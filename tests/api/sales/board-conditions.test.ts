@@ -1,8 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { database } from "@/lib/database/connection";
 import { db } from "@/lib/database/db";
 import { type BoardColumn, type DealSummary, listDeals, listStages } from "@/lib/deals/contract";
+import * as deals from "@/lib/deals/service";
 import { createSavedView, listSavedViews } from "@/lib/lists/contract";
-import { cookieOf } from "../../support/records/people";
+import { actorOf, cookieOf } from "../../support/records/people";
 import { addDeal, serial } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
 import { api } from "../../support/requests/api";
@@ -96,6 +98,31 @@ describe("conditions on the board (D-223)", () => {
     expect(seen.columns[0]?.lanes?.map(({ salesRepId }) => salesRepId)).toEqual([world.rep]);
     expect((await board({ where: where(["name", "contains", mark], ["salesRep", "notMe"]) }, rep)).total).toBe(0);
     expect((await board({ where: where(["name", "contains", mark]) }, owner)).total).toBe(2);
+  });
+});
+
+describe("a deal that moves while the board is read", () => {
+  test("is shown where it is counted, and its lane counts it too", async () => {
+    const mark = `Moving-${serial()}`;
+    const [from = "", to = ""] = stages.map(({ id }) => id);
+    const [id] = [await make(mark, { stageId: from }), await make(mark, { stageId: from })];
+    const { pool } = database();
+    const ask = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+    let place = from;
+    const moveAfter = async (...args: unknown[]) => {
+      const answer = await ask(...args);
+      place = place === from ? to : from;
+      await ask("UPDATE deals SET stage_id = $1 WHERE id = $2", [place, id]);
+      return answer;
+    };
+    const actor = await actorOf(world.owner, world.summit.providerId);
+    const asked = { view: "board", dealStatus: "open", byRep: "true", where: where(["name", "contains", mark]) };
+    vi.spyOn(pool, "query").mockImplementation(moveAfter as typeof pool.query);
+    const { items, columns = [] } = await deals.listDeals(actor, listDeals.query.parse(asked));
+    expect(place).not.toBe(from);
+    expect(columns.map(({ stageId, count }) => [stageId, count])).toEqual([[from, 2]]);
+    expect(items.map(({ stageId }) => stageId)).toEqual([from, from]);
+    expect(columns.flatMap(({ lanes }) => lanes?.map(({ count }) => count))).toEqual([2]);
   });
 });
 

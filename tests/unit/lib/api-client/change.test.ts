@@ -2,12 +2,21 @@ import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeStale, sendChange } from "@/lib/api-client/change";
 import { createQueryClient } from "@/lib/api-client/query-client";
-import { pagesKey, queryKey } from "@/lib/api-client/query-key";
+import { queryKey } from "@/lib/api-client/query-key";
+import { pagesOptions, queryOptions } from "@/lib/api-client/query-options";
 import { dehydratedFrom } from "@/lib/api-client/server-answer";
-import { listCompanyDeals } from "@/lib/companies/contract";
-import { createContact, deleteContact, listContacts } from "@/lib/contacts/contract";
-import type { Endpoint } from "@/lib/contracts/endpoint";
-import { createNote, getDeal, listDeals, listNotes, listStages, updateDeal, updateNote } from "@/lib/deals/contract";
+import { listCompanyDeals } from "@/lib/generated/calls/companies";
+import { createContact, deleteContact, listContacts, updateContact } from "@/lib/generated/calls/contacts";
+import {
+  createNote,
+  getDeal,
+  listDeals,
+  listNotes,
+  listStages,
+  updateDeal,
+  updateNote,
+} from "@/lib/generated/calls/deals";
+import { createUser, getUser, listUsers, updateUser } from "@/lib/generated/calls/users";
 
 const COMPANY = "0197a0c0-0000-7000-8000-00000000000c";
 const DEAL = "0197a0c0-0000-7000-8000-00000000000d";
@@ -34,6 +43,11 @@ const note = (id: string, content: string) => ({
   updatedAt: "2026-11-22T10:00:00.000Z",
 });
 
+const user = (id: string, firstName: string) => ({
+  ...{ id, firstName, lastName: "Lane", email: "ann@client.test", phone: null, role: 2, status: 1 },
+  ...{ commissionRate: 0, annualGoal: 0, invitationPending: true, version: 1 },
+});
+
 const contactsOf = queryKey(listContacts, { params: { companyId: COMPANY } });
 const dealKey = queryKey(getDeal, { params: { dealId: DEAL } });
 
@@ -49,10 +63,10 @@ function answer(status: number, body: unknown): void {
 
 const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
 
-/** Shows a list, as an open screen does. */
-function open(key: readonly unknown[], data: unknown): () => void {
-  client.setQueryData(key, data);
-  return new QueryObserver(client, { queryKey: key, queryFn: () => data, staleTime: Infinity }).subscribe(() => {});
+/** Shows a read, as an open screen does; until the returned function is called. */
+function open(read: object & { queryKey: readonly unknown[] }, data: unknown): () => void {
+  client.setQueryData(read.queryKey, data);
+  return new QueryObserver(client, { ...read, queryFn: () => data, staleTime: Infinity }).subscribe(() => {});
 }
 
 beforeEach(() => {
@@ -96,15 +110,11 @@ describe("a change", () => {
   });
 
   it("shows a new record at the top of the visible list, and not in a filtered one", async () => {
-    const [all, some] = [{}, { search: "x" }].map((query) =>
-      queryKey<Endpoint>(listContacts, { params: { companyId: COMPANY }, query }),
-    );
-    const close = [all, some].map((key) => open(key ?? [], { items: [contact(OTHER, "Old")], total: 1 }));
-    answer(200, contact(NOTE, "Ann"));
-    const sent = sendChange(client, createContact, {
-      params: { companyId: COMPANY },
-      body: { firstName: "Ann", lastName: "Lane" },
-    });
+    const [all, some] = [{}, { search: "x" }].map((query) => queryOptions(listUsers, { query }));
+    const close = [all, some].map((read) => read && open(read, { items: [user(OTHER, "Old")], total: 1 }));
+    answer(200, user(NOTE, "Ann"));
+    const body = { firstName: "Ann", lastName: "Lane", email: "ann@client.test", role: 2 } as const;
+    const sent = sendChange(client, createUser, { body });
     const shown: unknown[] = [];
     client.getQueryCache().subscribe(({ type, query }) => {
       if (type === "updated") shown.push([query.queryKey[2], (query.state.data as { total: number }).total]);
@@ -112,19 +122,43 @@ describe("a change", () => {
     await sent;
     expect(shown).toContainEqual([{}, 2]);
     expect(shown).not.toContainEqual([{ search: "x" }, 2]);
-    for (const end of close) end();
+    for (const end of close) end?.();
   });
 
   it("shows a changed record in its place, also in the pages of a hidden list", async () => {
-    const key = pagesKey(listNotes, { params: { dealId: DEAL } });
-    client.setQueryData(key, { pages: [{ items: [note(NOTE, "Old")], total: 1 }], pageParams: [0] });
+    const pages = pagesOptions(listNotes, { params: { dealId: DEAL } }, 20);
+    open(pages, { pages: [{ items: [note(NOTE, "Old")], total: 1 }], pageParams: [0] })();
     answer(200, note(NOTE, "New"));
     await sendChange(client, updateNote, { params: { dealId: DEAL, noteId: NOTE }, body: { content: "New" } });
-    expect(client.getQueryData(key)).toMatchObject({ pages: [{ items: [{ content: "New" }], total: 1 }] });
+    expect(client.getQueryData(pages.queryKey)).toMatchObject({ pages: [{ items: [{ content: "New" }], total: 1 }] });
+  });
+
+  it("shows of a record only what its list shows, and no new one of which that is not all known", async () => {
+    const read = queryOptions(listContacts, { params: { companyId: COMPANY } });
+    const row = { ...contact(OTHER, "Old"), roles: [], isPrimary: true };
+    open(read, { items: [row], total: 1 })();
+    const [params, body] = [{ companyId: COMPANY }, { firstName: "Ann", lastName: "Lane" }];
+    answer(200, contact(NOTE, "Ann"));
+    await sendChange(client, createContact, { params, body });
+    answer(200, contact(OTHER, "New"));
+    await sendChange(client, updateContact, { params: { ...params, contactId: OTHER }, body });
+    expect(client.getQueryData(contactsOf)).toEqual({ items: [{ ...row, firstName: "New" }], total: 1 });
+  });
+
+  it("answers the read that returns the same, of the same record, without asking again", async () => {
+    const [own, another] = [NOTE, OTHER].map((userId) => queryOptions(getUser, { params: { userId } }));
+    const close = [own, another].map((read) => read && open(read, user(String(read.queryKey[1].userId), "Old")));
+    answer(200, user(NOTE, "New"));
+    await sendChange(client, updateUser, { params: { userId: NOTE }, body: { firstName: "New", version: 1 } });
+    expect(client.getQueryData(own?.queryKey ?? [])).toEqual(user(NOTE, "New"));
+    expect(client.getQueryState(own?.queryKey ?? [])).toMatchObject({ isInvalidated: false, fetchStatus: "idle" });
+    expect(client.getQueryData(another?.queryKey ?? [])).toEqual(user(OTHER, "Old"));
+    for (const end of close) end?.();
   });
 
   it("reloads the lists before a deletion is finished", async () => {
-    const close = open(contactsOf, { items: [contact(NOTE, "Ann")], total: 1 });
+    const read = queryOptions(listContacts, { params: { companyId: COMPANY } });
+    const close = open(read, { items: [contact(NOTE, "Ann")], total: 1 });
     answer(200, { ok: true, success: true });
     await sendChange(client, deleteContact, { params: { companyId: COMPANY, contactId: NOTE } });
     expect(isStale(contactsOf)).toBe(false);

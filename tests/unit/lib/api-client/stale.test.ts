@@ -1,42 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { nameOf } from "@/lib/api-client/query-key";
-import { CHANGES, NOTHING_ON_SCREEN } from "@/lib/api-client/stale";
-import { STALE_BY_OTHERS } from "@/lib/api-client/stale-by-others";
+import { kindsOf, SHOWN_BY, staleAfter, WRITTEN_BY } from "@/lib/api-client/stale";
+import * as bulk from "@/lib/bulk/contract";
+import * as deals from "@/lib/deals/contract";
 import { ENDPOINTS } from "@/lib/endpoints";
 import { keepViewing } from "@/lib/live/contract";
 
-const names = (wanted: (method: string) => boolean) =>
-  ENDPOINTS.filter(({ endpoint }) => wanted(endpoint.method)).map(({ endpoint }) => nameOf(endpoint));
-
-const changes = names((method) => method !== "GET");
-const reads = names((method) => method === "GET");
+const endpoints = ENDPOINTS.map(({ endpoint }) => endpoint);
+const reads = endpoints.filter(({ method }) => method === "GET").map(nameOf);
+const changes = endpoints.filter(({ method }) => method !== "GET");
 
 describe("what a change makes stale", () => {
-  it.each(changes)("is listed for %s, or that nothing on the screen shows it", (name) => {
-    const told = Object.hasOwn(CHANGES, name);
-    expect(told).toBe(!NOTHING_ON_SCREEN.includes(name));
-    if (told) expect(CHANGES[name]?.stale).not.toEqual([]);
+  it.each(changes.map((change) => [nameOf(change), change] as const))("is known of %s", (_, change) => {
+    expect(kindsOf(change)).toBeDefined();
   });
 
-  it("names only calls that the contract has", () => {
-    expect(changes).toEqual(expect.arrayContaining([...Object.keys(CHANGES), ...NOTHING_ON_SCREEN]));
-    const told = Object.values(CHANGES).flatMap((change) => [
-      ...(change?.stale ?? []),
-      ...(change?.into ?? []),
-      ...(change?.later ?? []),
-    ]);
-    const answers = Object.values(CHANGES).flatMap((change) => change?.answers ?? []);
-    expect(reads).toEqual(expect.arrayContaining([...told, ...answers]));
+  it("is named by the contract", () => {
+    expect([...reads, nameOf(keepViewing)]).toEqual(expect.arrayContaining(Object.values(SHOWN_BY).flat()));
   });
 
-  it("by others, as a stream tells it, is named by the contract", () => {
-    const told = Object.values(STALE_BY_OTHERS).flat();
-    expect([...reads, nameOf(keepViewing)]).toEqual(expect.arrayContaining(told));
+  it("is listed by paths of changes only", () => {
+    const unknown = Object.keys(WRITTEN_BY).filter(
+      (listed) => !changes.some(({ method, path }) => `${path}/`.startsWith(`${listed.replace(`${method} `, "")}/`)),
+    );
+    expect(unknown).toEqual([]);
   });
 
-  it("includes every list that shows the saved record at once", () => {
-    for (const [name, change] of Object.entries(CHANGES)) {
-      expect(change?.stale, name).toEqual(expect.arrayContaining(change?.into ?? []));
-    }
+  it("is what shows the kinds that it writes, by the longest part of its path that is listed", () => {
+    expect(staleAfter(deals.updateDeal)).toEqual(SHOWN_BY.deal);
+    expect(staleAfter(deals.createNote)).toEqual([...new Set([...SHOWN_BY.note, ...SHOWN_BY.activity])]);
+    expect([staleAfter(bulk.startBulkChange).length > 0, staleAfter(bulk.previewBulkChange)]).toEqual([true, []]);
   });
 });
