@@ -65,7 +65,8 @@ export function typedInputs(
 }
 
 /** An input never filled in is as empty as a cleared one. */
-const comparable = (value: unknown): string => JSON.stringify(value === undefined || value === "" ? null : value);
+export const comparable = (value: unknown): string =>
+  JSON.stringify(value === undefined || value === "" ? null : value);
 
 /** Deletes the drafts of all users of this tab. */
 export function clearDrafts(): void {

@@ -1,5 +1,6 @@
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "@/lib/api-client/call";
+import { comparable } from "./draft-storage";
 
 interface Versioned<Row, TInput extends FieldValues, TOutput> {
   save: () => Promise<unknown>;
@@ -48,6 +49,17 @@ function rebaseForm<TInput extends FieldValues, TOutput>(
   form.reset(latest, { keepErrors: false });
   for (const name of Object.keys(before) as FieldPath<TInput>[]) {
     const value = typed[name] as FieldPathValue<TInput, FieldPath<TInput>>;
-    if (JSON.stringify(value) !== JSON.stringify(before[name])) form.setValue(name, value, { shouldDirty: true });
+    if (comparable(value) === comparable(before[name])) continue;
+    form.setValue(name, mergeTexts(before[name], value, latest[name]), { shouldDirty: true });
   }
+}
+
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === "string");
+
+/** Of a list of texts, such as chosen categories, each one that was added or taken away; anything else as it was typed. */
+function mergeTexts<T>(before: unknown, typed: T, latest: unknown): T {
+  if (!areTexts(before) || !areTexts(typed) || !areTexts(latest)) return typed;
+  const changed = new Set([...before, ...typed].filter((one) => before.includes(one) !== typed.includes(one)));
+  return [...latest.filter((one) => !changed.has(one)), ...typed.filter((one) => changed.has(one))] as T;
 }

@@ -1,38 +1,59 @@
 "use client";
 
-import { useEditing } from "@/components/form/use-editing";
+import { useRouter } from "next/navigation";
+import type { z } from "zod";
+import { EditableCard } from "@/components/form/editable-card";
 import { Fact, Facts } from "@/components/kit/facts";
 import { WebsiteLink } from "@/components/layout/website-link";
 import { Badge } from "@/components/ui/badge";
-import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import { companySizeLabel, providerTypeLabel } from "@/lib/domain/enums";
-import { stateName } from "@/lib/domain/us-states";
-import type { Provider } from "@/lib/providers/contract";
-import { ProviderProfileForm, providerDraft } from "./provider-profile-form";
+import { stateName, type UsState } from "@/lib/domain/us-states";
+import { getProvider, updateProvider } from "@/lib/generated/calls/providers";
+import type { Provider, ProviderForm } from "@/lib/providers/contract";
+import { ProviderFields } from "./provider-fields";
 
 /** The provider's data, read or edited in the same place. */
 export function ProviderProfileCard({ provider, canEditIndustry }: { provider: Provider; canEditIndustry: boolean }) {
-  const { editing, stopEditing, editButton } = useEditing(providerDraft(provider.id));
-
+  const router = useRouter();
+  const change = useChange();
+  const params = { providerId: provider.id };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Provider Information</CardTitle>
-        <CardAction>{editButton}</CardAction>
-      </CardHeader>
-      {editing ? (
-        <ProviderProfileForm
-          provider={provider}
-          canEditIndustry={canEditIndustry}
-          onCancel={stopEditing}
-          onSaved={stopEditing}
-        />
-      ) : (
-        <ProviderFacts provider={provider} />
-      )}
-    </Card>
+    <EditableCard
+      title="Provider Information"
+      noun="provider"
+      draft={`provider:${provider.id}`}
+      record={provider}
+      schema={() => import("@/lib/providers/contract").then((contract) => contract.ProviderForm)}
+      inputsOf={inputsOf}
+      save={async ({ industry, ...values }, version) => {
+        const body = { ...values, ...(canEditIndustry && { industry }), version };
+        await change(updateProvider, { params, body });
+        // The server decides by the industry which catalog pages there are.
+        router.refresh();
+      }}
+      readLatest={() => call(getProvider, { params })}
+      facts={<ProviderFacts provider={provider} />}
+      fields={(control) => <ProviderFields control={control} canEditIndustry={canEditIndustry} />}
+    />
   );
 }
+
+const inputsOf = (provider: Provider): z.input<typeof ProviderForm> => ({
+  companyName: provider.companyName,
+  industry: provider.industry,
+  companySize: provider.companySize,
+  yearFounded: provider.yearFounded,
+  addressLine1: provider.addressLine1,
+  addressLine2: provider.addressLine2 ?? "",
+  city: provider.city,
+  state: provider.state as UsState,
+  zipCode: provider.zipCode,
+  website: provider.website ?? "",
+  taxIdNumber: provider.taxIdNumber ?? "",
+  asksSigningCode: provider.asksSigningCode,
+});
 
 /** A provider's data as read-only text, in the order of the form. */
 function ProviderFacts({ provider }: { provider: Provider }) {

@@ -1,26 +1,53 @@
 "use client";
 
 import { ContactLink } from "@/components/contacts/contact-link";
-import { useEditing } from "@/components/form/use-editing";
+import { EditableCard } from "@/components/form/editable-card";
+import { MoneyField } from "@/components/form/money-field";
+import { PercentField } from "@/components/form/percent-field";
+import { SelectField } from "@/components/form/select-field";
+import { TextField } from "@/components/form/text-field";
 import { Fact, Facts } from "@/components/kit/facts";
-import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
+import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
+import { getUser, updateUser } from "@/lib/generated/calls/users";
 import type { User } from "@/lib/users/contract";
 import { RoleBadge } from "./user-badges";
-import { UserForm, userDraft } from "./user-form";
+import { ROLE_OPTIONS } from "./user-labels";
 
 /** The user's data, read or edited in the same place. */
 export function ProfileCard({ user }: { user: User }) {
-  const { editing, stopEditing, editButton } = useEditing(userDraft(user.id));
-
+  const change = useChange();
+  const params = { userId: user.id };
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Profile</CardTitle>
-        <CardAction>{editButton}</CardAction>
-      </CardHeader>
-      {editing ? <UserForm user={user} onCancel={stopEditing} onSaved={stopEditing} /> : <UserFacts user={user} />}
-    </Card>
+    <EditableCard
+      title="Profile"
+      noun="profile"
+      draft={`user:${user.id}`}
+      record={user}
+      schema={() => import("@/lib/users/contract").then((contract) => contract.UserEditForm)}
+      inputsOf={(user) => ({
+        firstName: user.firstName,
+        lastName: user.lastName,
+        email: user.email,
+        role: user.role,
+        commissionRate: user.commissionRate,
+        annualGoal: user.annualGoal,
+      })}
+      save={(values, version) => change(updateUser, { params, body: { ...values, version } })}
+      readLatest={() => call(getUser, { params })}
+      facts={<UserFacts user={user} />}
+      fields={(control) => (
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <TextField control={control} name="firstName" label="First name" required maxLength={100} autoFocus />
+          <TextField control={control} name="lastName" label="Last name" required maxLength={100} />
+          <TextField control={control} name="email" label="Email" type="email" inputMode="email" required />
+          <SelectField control={control} name="role" label="Role" required options={ROLE_OPTIONS} />
+          <PercentField control={control} name="commissionRate" label="Commission rate" whenEmpty={0} />
+          <MoneyField control={control} name="annualGoal" label="Annual goal" whenEmpty={0} />
+        </div>
+      )}
+    />
   );
 }
 

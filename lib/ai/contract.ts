@@ -185,33 +185,13 @@ const ProviderUsage = z.object({
   ...usage,
   /** Tokens of today. */
   usedToday: z.int(),
-  /** Tokens that the provider may use a day. */
+  /** Tokens that the provider may use a day: its own cap, or the installation's. */
   dailyTokens: z.int(),
-  /** Its own cap; null for the installation's. */
-  ownDailyTokens: z.int().nullable(),
-  version: z.int(),
 });
 export type ProviderUsage = z.output<typeof ProviderUsage>;
 
-const providerId = z.strictObject({ providerId: field.uuid() });
-
 export const getModelUsage = endpoint("GET", "/api/providers/{providerId}/model-usage", {
   summary: `What a provider has used of the language model in the last ${USAGE_DAYS} days, by day and person, and its daily cap`,
-  params: providerId,
-  response: ProviderUsage,
-});
-
-export const ModelCapForm = z.strictObject({
-  dailyTokens: field
-    .wholeNumber("Must be a whole number of tokens")
-    .min(0, "Must be at least 0")
-    .max(2_000_000_000, "Must be at most 2,000,000,000")
-    .nullable(),
-});
-
-export const updateModelCap = endpoint("PATCH", "/api/providers/{providerId}/model-usage", {
-  summary: "Set how many tokens a day a provider may use, in place of the installation's cap",
-  params: providerId,
-  body: ModelCapForm.extend({ version: field.version }),
+  params: z.strictObject({ providerId: field.uuid() }),
   response: ProviderUsage,
 });

@@ -1,6 +1,5 @@
 import "server-only";
 import { sql } from "kysely";
-import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 
 /**
@@ -16,7 +15,7 @@ export const findBudget = (providerId: string, since: Date) =>
   kysely
     .selectFrom("providers")
     .where("id", "=", providerId)
-    .select(["modelDailyTokens as ownDailyTokens", "version"])
+    .select("modelDailyTokens as ownDailyTokens")
     .select([
       sql<number>`(SELECT coalesce(sum(coalesce(prompt_tokens, 0)::bigint + coalesce(completion_tokens, 0)), 0)::float8
         FROM generations WHERE provider_id = providers.id AND started_at >= ${since})`.as("used"),
@@ -38,10 +37,4 @@ export async function insertReservation(providerId: string, tokens: number, seco
 
 export async function deleteReservation(id: string): Promise<void> {
   await kysely.deleteFrom("modelReservations").where("id", "=", id).execute();
-}
-
-/** Sets the cap of a locked provider; its version goes up. */
-export async function updateCap(id: string, updatedById: string, modelDailyTokens: number | null): Promise<void> {
-  const data = { modelDailyTokens, updatedById, version: { increment: 1 } };
-  await db().provider.update({ where: { id }, data, select: { id: true } });
 }

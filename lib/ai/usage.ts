@@ -1,21 +1,15 @@
-import "server-only";
-import { changesOf } from "@/lib/audit/changes";
-import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
-import type { BodyOf } from "@/lib/contracts/endpoint";
 import { LONGEST_LIST } from "@/lib/database/page";
-import { transaction } from "@/lib/database/transaction";
 import { addDays } from "@/lib/domain/dates";
 import { env } from "@/lib/env";
-import { checkVersion } from "@/lib/http/check-version";
-import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
+import { requireProvider } from "@/lib/providers/service";
 import { modelPort } from "@/lib/vendors/model/port";
 import { budgetOf, startOfDay } from "./budget";
-import type { updateModelCap as capContract, ModelUsage, ProviderUsage, Spent } from "./contract";
+import type { ModelUsage, ProviderUsage, Spent } from "./contract";
 import { findUsage } from "./repository";
-import { updateCap } from "./repository-budget";
 import { USAGE_DAYS } from "./rules";
+import "server-only";
 
 /** What all providers have used, for Admins: others see nothing of it. */
 export const listModelUsage = (actor: Actor): Promise<ModelUsage> => usageOf(actor, null);
@@ -24,26 +18,7 @@ export const listModelUsage = (actor: Actor): Promise<ModelUsage> => usageOf(act
 export async function getModelUsage(actor: Actor, providerId: string): Promise<ProviderUsage> {
   await requireProvider(actor, providerId);
   const [usage, budget] = await Promise.all([usageOf(actor, providerId), budgetOf(providerId)]);
-  const { used: usedToday, dailyTokens, ownDailyTokens, version } = budget;
-  return { ...usage, usedToday, dailyTokens, ownDailyTokens, version };
-}
-
-/** Sets a provider's own cap. Throws 'not_found' for an unknown provider and 'conflict' for a stale version. */
-export function updateModelCap(
-  actor: Actor,
-  providerId: string,
-  { version, dailyTokens }: BodyOf<typeof capContract>,
-): Promise<ProviderUsage> {
-  return transaction(async () => {
-    checkVersion(version, await requireLockedProvider(actor, providerId));
-    const { ownDailyTokens } = await budgetOf(providerId);
-    if (ownDailyTokens !== dailyTokens) {
-      await updateCap(providerId, actor.userId, dailyTokens);
-      const changes = changesOf({ dailyTokens: ownDailyTokens }, { dailyTokens }, { dailyTokens });
-      await audit(actor, "provider.model-budget", "provider", providerId, changes);
-    }
-    return getModelUsage(actor, providerId);
-  });
+  return { ...usage, usedToday: budget.used, dailyTokens: budget.dailyTokens };
 }
 
 async function usageOf(actor: Actor, providerId: string | null): Promise<ModelUsage> {

@@ -6,7 +6,7 @@ const DEAL = "GET /api/deals/{dealId}";
 const COMPANIES = "GET /api/companies";
 const CURRENT_USER = "GET /api/auth/current-user";
 const MEMBERS = "GET /api/providers/{providerId}/members";
-const COMMISSION_SETTINGS = "GET /api/providers/{providerId}/commission-settings";
+const SETTINGS = "GET /api/providers/{providerId}/settings";
 /** What has come in of a won deal's estimate. */
 const ACTUALS = "GET /api/deals/{dealId}/actuals";
 const LEADERBOARDS = "GET /api/sales/leaderboards";
@@ -83,7 +83,7 @@ const FOLLOWED = {
     "GET /api/sales/revenue",
     "GET /api/sales/selectors/sales-reps",
     LEADERBOARDS,
-    COMMISSION_SETTINGS,
+    SETTINGS,
     ACTUALS,
     ...TODAY,
   ],
@@ -99,7 +99,7 @@ const FOLLOWED = {
 const NOT_FOLLOWED = {
   agreement: ["GET /api/providers/{providerId}/agreement", "GET /api/providers/{providerId}/agreement/versions"],
   bulk: ["GET /api/bulk"],
-  calendly: ["GET /api/auth/calendly"],
+  calendly: ["GET /api/auth/calendly", "GET /api/providers/{providerId}/calendly"],
   call: ["GET /api/deals/{dealId}/proposals/{proposalId}/welcome-call"],
   catalog: [
     "GET /api/providers/{providerId}/payroll-products",
@@ -138,13 +138,10 @@ const NOT_FOLLOWED = {
     "GET /api/providers",
     "GET /api/providers/{providerId}",
     "GET /api/providers/{providerId}/goals",
-    "GET /api/providers/{providerId}/intelligence-settings",
     "GET /api/providers/{providerId}/model-usage",
-    "GET /api/providers/{providerId}/offer-settings",
-    "GET /api/providers/{providerId}/scheduling",
     "GET /api/providers/{providerId}/signers",
     "GET /api/integrations/cloud9hr/selectors/providers",
-    COMMISSION_SETTINGS,
+    SETTINGS,
     CURRENT_USER,
   ],
   source: ["GET /api/companies/{companyId}/intelligence/sources"],
@@ -217,7 +214,7 @@ export const WRITTEN_BY: Readonly<Record<string, readonly Kind[]>> = {
   "/api/providers/{providerId}/agreement/files": [],
   "/api/providers/{providerId}/agreement/preview": [],
   "/api/providers/{providerId}/class-rates": ["catalog"],
-  "/api/providers/{providerId}/commission-settings": ["provider", "revenue"],
+  "/api/providers/{providerId}/calendly": ["calendly"],
   "/api/providers/{providerId}/docuseal": ["docuseal"],
   "/api/providers/{providerId}/former-members": ["team", "leaver", "deal", "company"],
   "/api/providers/{providerId}/goals": ["provider", "goal"],
@@ -228,6 +225,7 @@ export const WRITTEN_BY: Readonly<Record<string, readonly Kind[]>> = {
   "/api/providers/{providerId}/payroll-products": ["catalog"],
   "/api/providers/{providerId}/price-packages": ["catalog"],
   "/api/providers/{providerId}/revenue": ["revenue"],
+  "/api/providers/{providerId}/settings": ["provider", "revenue"],
   "/api/providers/{providerId}/signers": ["provider", "proposal"],
   "/api/providers/{providerId}/tax-facts": ["catalog"],
   "/api/providers/{providerId}/tax-rate-plan": ["catalog"],

@@ -1,6 +1,5 @@
 import "server-only";
 import { sql } from "kysely";
-import { db, type Prisma } from "@/lib/database/db";
 import { listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { selectRecord } from "./repository";
@@ -71,16 +70,3 @@ export const findOpenDeals = (companyId: string, providerId: string) =>
     .orderBy("createdAt", "desc")
     .select(["id as dealId", "salesRepId"])
     .execute();
-
-/** How the reports of a provider, to which access was already checked, are kept. */
-export const findSettings = (providerId: string) =>
-  kysely
-    .selectFrom("providers")
-    .where("id", "=", providerId)
-    .select(["reportsFreshDays", "version"])
-    .executeTakeFirstOrThrow();
-
-/** Changes it for a locked provider; its version goes up. */
-export async function updateSettings(id: string, fields: Prisma.ProviderUncheckedUpdateInput): Promise<void> {
-  await db().provider.update({ where: { id }, data: { ...fields, version: { increment: 1 } }, select: { id: true } });
-}

@@ -1,28 +1,7 @@
 import { z } from "zod";
 import * as field from "@/lib/contracts/fields";
 import { APPROVALS, FLOOR_BASES } from "@/lib/pricing/floors";
-
-/** What a provider's prices may not go below without an owner's approval; null: nothing (D-180). */
-export const FloorSettings = z.object({
-  /** The smallest total revenue, in dollars a year. */
-  floorYearly: z.number().nullable(),
-  /** The smallest total revenue in dollars per employee per month. */
-  floorPepm: z.number().nullable(),
-  /** The smallest share of an adjustable SUTA rate's spread that must stay, in percent. */
-  floorSutaPercent: z.number().nullable(),
-  /** Of which estimate the total is. */
-  floorBasis: z.enum(FLOOR_BASES),
-});
-
-const POSITIVE = "Must be more than 0; leave it empty for none";
-const amount = field.money().refine((value) => value > 0, POSITIVE);
-
-export const FloorForm = {
-  floorYearly: amount.nullable(),
-  floorPepm: amount.nullable(),
-  floorSutaPercent: field.percent.refine((value) => value > 0, POSITIVE).nullable(),
-  floorBasis: z.enum(FLOOR_BASES),
-};
+import { FloorSettings } from "@/lib/providers/contract";
 
 const Person = z.object({ firstName: z.string(), lastName: z.string() });
 

@@ -1,11 +1,13 @@
 import "server-only";
+import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { db } from "@/lib/database/db";
+import { db, type Prisma } from "@/lib/database/db";
 import { changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
+import { utcMidnight } from "@/lib/domain/dates";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { finds } from "@/lib/search/conditions";
 import type { createProvider, ProviderQuery, ProviderSummary } from "./contract";
@@ -99,12 +101,38 @@ export async function updateTaxId(id: string, taxIdSealed: SealedText): Promise<
   await db().provider.update({ where: { id }, data: { taxIdSealed }, select: { id: true } });
 }
 
+/** The columns of settings that have other names. */
+const COLUMNS: Readonly<Record<string, string>> = { dailyTokens: "modelDailyTokens" };
+
+/** Some settings of a provider, to which access was already checked, by their names: days as texts, decimals as numbers. */
+export const findSettings = (
+  providerId: string,
+  names: string[],
+): Promise<Record<string, unknown> & { version: number }> =>
+  kysely
+    .selectFrom("providers")
+    .where("id", "=", providerId)
+    .select(names.map((name) => sql<unknown>`to_jsonb(${sql.ref(COLUMNS[name] ?? name)})`.as(name)))
+    .select("version")
+    .executeTakeFirstOrThrow();
+
+interface Settings extends Omit<Prisma.ProviderUncheckedUpdateInput, "certifiedOn"> {
+  updatedById: string;
+  certifiedOn?: string | null | undefined;
+  dailyTokens?: number | null | undefined;
+}
+
 /** Changes a provider that is locked by the transaction under way; its version goes up. */
 export async function updateLockedProvider(
   id: string,
-  fields: Partial<Omit<ProviderForm, "taxIdNumber">> & { taxIdSealed?: SealedText | null; updatedById: string },
+  { certifiedOn, dailyTokens, ...fields }: Settings,
 ): Promise<void> {
-  const data = { ...fields, version: { increment: 1 } };
+  const data = {
+    ...fields,
+    ...(certifiedOn !== undefined && { certifiedOn: certifiedOn && utcMidnight(certifiedOn) }),
+    ...(dailyTokens !== undefined && { modelDailyTokens: dailyTokens }),
+    version: { increment: 1 },
+  };
   await db().provider.update({ where: { id }, data, select: { id: true } });
 }
 

@@ -4,8 +4,8 @@ import type { AgreementBody } from "@/lib/agreements/body";
 import { defaultAgreement } from "@/lib/agreements/default";
 import type { Actor } from "@/lib/auth/actor";
 import { saveAgreement } from "@/lib/proposals/agreement/versions";
-import { updateOfferSettings } from "@/lib/proposals/client/settings";
 import { setProviderLogo } from "@/lib/providers/logo";
+import { updateProviderSettings } from "@/lib/providers/settings";
 import { at } from "./clock";
 import type { People } from "./people";
 import { daysAgo } from "./random";
@@ -20,7 +20,8 @@ export async function seedOwnLook({ summit, keystone, redwood, signers }: People
     await at(daysAgo(742), () => setProviderLogo(ownerOf(signers, id), id, file));
   }
   const owner = ownerOf(signers, summit);
-  await at(daysAgo(480), () => updateOfferSettings(owner, summit, { accentColor: "#1f5fa8", offerDays: 30 }));
+  const look = { section: "offers", accentColor: "#1f5fa8", offerDays: 30 } as const;
+  await at(daysAgo(480), () => updateProviderSettings(owner, summit, look));
   const [first, second] = [withClauses(SUPPORT), withClauses(SUPPORT, ENROLLMENT)];
   await at(daysAgo(480), () => saveAgreement(owner, summit, { version: 0, body: first, exhibits: [] }));
   await at(daysAgo(140), () => saveAgreement(owner, summit, { version: 1, body: second, exhibits: [] }));

@@ -39,13 +39,21 @@ async function requireHolder(actor: Actor, providerId: string): Promise<Holder> 
 }
 
 /** What a screen shows of a holder's account; null where none is connected. */
-export async function presentAccount(holder: Holder): Promise<CalendlyAccount | null> {
+async function presentAccount(holder: Holder): Promise<CalendlyAccount | null> {
   const row = await findAccountOf(holder);
   return row && { eventName: row.eventName, pageUrl: row.pageUrl };
 }
 
 export async function getOwnCalendly(actor: Actor): Promise<{ account: CalendlyAccount | null }> {
   return { account: await presentAccount({ userId: actor.userId }) };
+}
+
+/** Throws 'not_found' out of scope. */
+export async function getProviderCalendly(
+  actor: Actor,
+  providerId: string,
+): Promise<{ account: CalendlyAccount | null }> {
+  return { account: await presentAccount(await requireHolder(actor, providerId)) };
 }
 
 /** Throws 'bad_request' where Calendly does not know the token or the event, 'forbidden' while impersonating. */

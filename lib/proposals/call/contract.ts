@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
-import { US_TIME_ZONES } from "@/lib/domain/us-time-zones";
 
-/** How welcome calls are booked: a provider's rules for the built-in picker, or a Calendly account instead (D-109). */
+/** The Calendly accounts with which welcome calls are booked, in place of the built-in picker (D-109). */
 
 /** A connected Calendly account, without its token, which never leaves the server. */
 export const CalendlyAccount = z.object({
@@ -13,31 +12,7 @@ export const CalendlyAccount = z.object({
 });
 export type CalendlyAccount = z.output<typeof CalendlyAccount>;
 
-export const SchedulingSettings = z.object({
-  timeZone: z.string(),
-  callMinutes: z.int(),
-  callNoticeDays: z.int(),
-  /** yyyy-MM-dd, in order. */
-  callDaysOff: z.array(z.string()),
-  calendly: CalendlyAccount.nullable(),
-  version: z.int(),
-});
-export type SchedulingSettings = z.output<typeof SchedulingSettings>;
-
-const inOrder = (days: string[]): string[] => [...new Set(days)].sort();
-
-export const SchedulingForm = z.strictObject({
-  timeZone: z.enum(
-    US_TIME_ZONES.map(({ value }) => value),
-    "Choose a time zone",
-  ),
-  callMinutes: z.literal([15, 30, 45, 60], "Choose a length"),
-  callNoticeDays: field
-    .wholeNumber("Must be a whole number of days")
-    .min(1, "Must be at least 1 business day")
-    .max(10, "Must be at most 10 business days"),
-  callDaysOff: z.array(field.dateOnly).max(100, "Must be at most 100 days").transform(inOrder),
-});
+const Connected = z.object({ account: CalendlyAccount.nullable() });
 
 export const CalendlyForm = z.strictObject({
   token: z
@@ -50,17 +25,10 @@ export const CalendlyForm = z.strictObject({
 
 const providerId = z.strictObject({ providerId: field.uuid() });
 
-export const getScheduling = endpoint("GET", "/api/providers/{providerId}/scheduling", {
-  summary: "How a provider's welcome calls are booked",
+export const getProviderCalendly = endpoint("GET", "/api/providers/{providerId}/calendly", {
+  summary: "The Calendly account with which a provider's welcome calls are booked",
   params: providerId,
-  response: SchedulingSettings,
-});
-
-export const updateScheduling = endpoint("PATCH", "/api/providers/{providerId}/scheduling", {
-  summary: "Change a provider's time zone and when its welcome calls are offered",
-  params: providerId,
-  body: SchedulingForm.partial().extend({ version: field.version }),
-  response: SchedulingSettings,
+  response: Connected,
 });
 
 export const connectProviderCalendly = endpoint("PUT", "/api/providers/{providerId}/calendly", {
@@ -78,7 +46,7 @@ export const disconnectProviderCalendly = endpoint("DELETE", "/api/providers/{pr
 
 export const getOwnCalendly = endpoint("GET", "/api/auth/calendly", {
   summary: "Your own Calendly account",
-  response: z.object({ account: CalendlyAccount.nullable() }),
+  response: Connected,
 });
 
 export const connectOwnCalendly = endpoint("PUT", "/api/auth/calendly", {

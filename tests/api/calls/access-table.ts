@@ -57,7 +57,6 @@ generations.listModelUsage              401   403       403 403     403   403   
 generations.listFailedReports          401   403       403 403     403   403      200   200    401     401    403    403   403
 generations.getModelUsage               401   403       403 403     403   200      200   200    401     401    403    403   404
 generations.getModelUsage (foreign)     401   403       403 403     403   404      200   200    401     401    403    403   200
-generations.updateModelCap              401   403       403 403     403   403      200   200    401     401    403    403   403
 
 companies.listIndustries               401   200       200 200     200   200      200   200    401     401    200    200   200
 companies.listAdders                   401   200       200 200     200   200      200   200    401     401    200    200   200
@@ -271,10 +270,8 @@ embeds.cancelWelcomeCall               200   200       200 200     200   200    
 agreements.verifyFile                      200   200       200 200     200   200      200   200    200     200    200      -     -
 agreements.verifyCode                      200   200       200 200     200   200      200   200    200     200    200      -     -
 
-scheduling.getScheduling               401   403       403 403     403   200      200   200    401     401    403    403   404
-scheduling.getScheduling (foreign)     401   403       403 403     403   404      200   200    401     401    403    403   200
-scheduling.updateScheduling            401   403       403 403     403   200      200   200    401     401    403    403   404
-scheduling.updateScheduling (foreign)  401   403       403 403     403   404      200   200    401     401    403    403   200
+scheduling.getProviderCalendly         401   403       403 403     403   200      200   200    401     401    403    403   404
+scheduling.getProviderCalendly (foreign) 401 403       403 403     403   404      200   200    401     401    403    403   200
 scheduling.connectProviderCalendly     401   403       403 403     403   503      503   503    401     401    403    403   404
 scheduling.connectProviderCalendly (foreign) 401 403   403 403     403   404      503   503    401     401    403    403   503
 scheduling.disconnectProviderCalendly  401   403       403 403     403   200      200   200    401     401    403    403   404
@@ -284,20 +281,11 @@ scheduling.connectOwnCalendly          401   503       503 503     503   503    
 scheduling.disconnectOwnCalendly       401   200       200 200     200   200      200   200    401     401    403    200   200
 scheduling.receiveCalendly             401   401       401 401     401   401      401   401    401     401    401      -     -
 
-offers.getOfferSettings         401   403       403 403     403   200      200   200    401     401    403    403   404
-offers.getOfferSettings (foreign) 401 403       403 403     403   404      200   200    401     401    403    403   200
-offers.updateOfferSettings      401   403       403 403     403   200      200   200    401     401    403    403   404
-offers.updateOfferSettings (foreign) 401 403    403 403     403   404      200   200    401     401    403    403   200
-
-revenue.getCommissionSettings 401 403       403 403     403   200      200   200    401     401    403    403   404
-revenue.getCommissionSettings (foreign) 401 403 403 403 403 404        200   200    401     401    403    403   200
-revenue.updateCommissionSettings 401 403    403 403     403   200      200   200    401     401    403    403   404
-revenue.updateCommissionSettings (foreign) 401 403 403 403 403 404     200   200    401     401    403    403   200
-
-intelligence.getIntelligenceSettings 401 403   403 403     403   200      200   200    401     401    403    403   404
-intelligence.getIntelligenceSettings (foreign) 401 403 403 403 403 404    200   200    401     401    403    403   200
-intelligence.updateIntelligenceSettings 401 403 403 403    403   200      200   200    401     401    403    403   404
-intelligence.updateIntelligenceSettings (foreign) 401 403 403 403 403 404 200   200    401     401    403    403   200
+providers.getProviderSettings   401   403       403 403     403   200      200   200    401     401    403    403   404
+providers.getProviderSettings (foreign) 401 403 403 403     403   404      200   200    401     401    403    403   200
+providers.updateProviderSettings 401  403       403 403     403   200      200   200    401     401    403    403   404
+providers.updateProviderSettings (cap) 401   403       403 403     403   403      200   200    401     401    403    403   403
+providers.updateProviderSettings (foreign) 401 403 403 403  403   404      200   200    401     401    403    403   200
 
 signers.getSigners                     401   403       403 403     403   200      200   200    401     401    403    403   404
 signers.getSigners (foreign)           401   403       403 403     403   404      200   200    401     401    403    403   200

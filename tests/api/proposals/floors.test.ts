@@ -4,9 +4,9 @@ import type { Endpoint } from "@/lib/contracts/endpoint";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import * as offers from "@/lib/proposals/client/contract";
-import * as offerSettings from "@/lib/proposals/client/contract";
 import * as contract from "@/lib/proposals/inside/contract";
 import { answerQuestion, decideApproval } from "@/lib/proposals/inside/contract";
+import * as providerSettings from "@/lib/providers/contract";
 import * as today from "@/lib/today/contract";
 import { addBelowFloor, approve, SHORT } from "../../support/records/floors";
 import { mailsTo } from "../../support/records/mail";
@@ -291,13 +291,11 @@ describe("who approves (D-182)", () => {
 
 describe("the settings (D-180)", () => {
   const params = () => ({ providerId: world.summit.providerId });
-  const settings = async () => (await api.call(offerSettings.getOfferSettings, { params: params() }, owner)).json;
-  const save = async (body: object, cookie = owner) =>
-    api.call(
-      offerSettings.updateOfferSettings,
-      { params: params(), body: { version: (await settings()).version, ...body } },
-      cookie,
-    );
+  const settings = async () => (await api.call(providerSettings.getProviderSettings, { params: params() }, owner)).json;
+  const save = async (fields: object) => {
+    const body = { section: "offers", version: (await settings()).version, ...fields };
+    return api.call(providerSettings.updateProviderSettings, { params: params(), body }, owner);
+  };
   const NONE = { floorYearly: null, floorPepm: null, floorSutaPercent: null, floorBasis: "plain" };
   const create = async (fields: object = {}) => {
     const deal = await addDeal(world);
@@ -310,7 +308,7 @@ describe("the settings (D-180)", () => {
   };
 
   test("are off at first; a price is then what it was, and the builder has no floors", async () => {
-    expect(await settings()).toMatchObject(NONE);
+    expect((await settings()).offers).toMatchObject(NONE);
     const made = await create();
     expect(made.approval).toBeNull();
     const { json } = await api.call(contract.getProviderProducts, { params: { dealId: made.deal.id } }, rep);

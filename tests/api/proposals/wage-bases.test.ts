@@ -2,8 +2,8 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as catalog from "@/lib/catalog/contract";
 import { getTaxFacts, setTaxFacts, setTaxFactsForAll } from "@/lib/catalog/contract";
 import { db } from "@/lib/database/db";
-import * as offerSettings from "@/lib/proposals/client/contract";
 import * as contract from "@/lib/proposals/inside/contract";
+import { updateProviderSettings } from "@/lib/providers/contract";
 import { taxFact } from "../../support/records/catalog";
 import { cookieOf } from "../../support/records/people";
 import { proposalForm } from "../../support/records/proposals";
@@ -91,8 +91,8 @@ describe("the estimate with wage bases (D-152)", () => {
 describe("a start within the year (D-176)", () => {
   const certify = (certifiedOn: string | null) =>
     api.call(
-      offerSettings.updateOfferSettings,
-      { params: { providerId: world.summit.providerId }, body: { certifiedOn } },
+      updateProviderSettings,
+      { params: { providerId: world.summit.providerId }, body: { section: "offers", certifiedOn } },
       owner,
     );
   const restart = (restarts: "yes" | "no" | null) =>
@@ -126,7 +126,7 @@ describe("a start within the year (D-176)", () => {
 
   test("of a certified provider federal bases continue; what is not known of a state gives two estimates", async () => {
     const startsIn = nextYears("07");
-    expect((await certify("2020-01-01")).json.certifiedOn).toBe("2020-01-01");
+    expect((await certify("2020-01-01")).json.offers.certifiedOn).toBe("2020-01-01");
     const { start } = (await create({ startsIn })).json;
     expect(start).toMatchObject({ isCertified: true, estimates: [{ restartCost: 17_000 - 3808 }] });
     await restart(null);

@@ -4,6 +4,7 @@ import { listFailedReports } from "@/lib/ai/contract";
 import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
 import { addDays, instantAt } from "@/lib/domain/dates";
+import { updateProviderSettings } from "@/lib/providers/contract";
 import { changeSettings } from "../../support/change-settings";
 import { addGeneration } from "../../support/records/generations";
 import { addFailedRun } from "../../support/records/intelligence-records";
@@ -62,7 +63,7 @@ test("an owner reads the own provider's usage alone; its cap is set by an Admin,
   const usage = async (cookie: string, providerId = world.summit.providerId) =>
     api.call(contract.getModelUsage, { params: { providerId } }, cookie);
   const { json } = await usage(owner);
-  expect(json).toMatchObject({ usedToday: 0, dailyTokens: 1_000_000, ownDailyTokens: null, total: 1 });
+  expect(json).toMatchObject({ usedToday: 0, dailyTokens: 1_000_000, total: 1 });
   expect(json.items).toMatchObject([{ day: recent, person: { id: world.rep }, tokens: 1_800 }]);
   // Of tomorrow: it counts from today on, on either side of midnight.
   const ahead = noon(addDays(recent, 2));
@@ -70,13 +71,16 @@ test("an owner reads the own provider's usage alone; its cap is set by an Admin,
   expect((await usage(owner)).json.usedToday).toBe(1_540);
   refusal(await usage(owner, world.redwood.providerId), 404);
   const params = { providerId: world.summit.providerId };
-  const set = (body: object, cookie = admin) => api.call(contract.updateModelCap, { params, body }, cookie);
-  const body = { dailyTokens: 9_000, version: json.version };
-  expect((await set(body)).json).toMatchObject({ dailyTokens: 9_000, ownDailyTokens: 9_000 });
-  refusal(await set(body), 409);
+  const set = (body: object, cookie = admin) =>
+    api.call(updateProviderSettings, { params, body: { section: "languageModel", ...body } }, cookie);
+  const first = (await set({ dailyTokens: 9_000 })).json;
+  expect(first.languageModel).toEqual({ dailyTokens: 9_000 });
+  expect((await usage(owner)).json.dailyTokens).toBe(9_000);
+  refusal(await set({ dailyTokens: 8_000, version: first.version - 1 }), 409);
   for (const dailyTokens of [-1, 1.5]) refusal(await set({ dailyTokens }), 400);
   refusal(await set({ dailyTokens: 1 }, owner), 403);
-  expect((await set({ dailyTokens: null })).json).toMatchObject({ dailyTokens: 1_000_000, ownDailyTokens: null });
+  expect((await set({ dailyTokens: null })).json.languageModel).toEqual({ dailyTokens: null });
+  expect((await usage(owner)).json.dailyTokens).toBe(1_000_000);
   const audits = await db().auditEntry.findMany({ where: { action: "provider.model-budget" }, orderBy: { id: "asc" } });
   expect(audits.map(({ changes }) => changes)).toMatchObject([
     { before: { dailyTokens: null }, after: { dailyTokens: 9_000 } },

@@ -39,8 +39,8 @@ test("PEO, typed: the document opens with the code mailed to its signer, the pro
   const rep = await signedIn(browser, "rep", "Summit PEO");
   const owner = await signedIn(browser, "owner", "Summit PEO");
   const provider = (await (await owner.request.get("/api/auth/current-user")).json()).activeProviderContext;
-  const settings = `/api/providers/${provider.id}/offer-settings`;
-  expect((await owner.request.patch(settings, { data: { accentColor: COLOR } })).status()).toBe(200);
+  const settings = `/api/providers/${provider.id}/settings`;
+  expect((await owner.request.patch(settings, { data: { section: "offers", accentColor: COLOR } })).status()).toBe(200);
   const found = await proposalIn(rep, 1);
   const inside = `/deals/${found.dealId}/proposals/${found.id}`;
   const client = await outside(browser);

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as catalog from "@/lib/catalog/contract";
 import * as offers from "@/lib/proposals/client/contract";
-import * as offerSettings from "@/lib/proposals/client/contract";
 import {
   answerOffer,
   completeOfferDocuments,
@@ -10,6 +9,7 @@ import {
 } from "@/lib/proposals/client/service";
 import * as contract from "@/lib/proposals/inside/contract";
 import * as comparisons from "@/lib/proposals/inside/contract-comparisons";
+import * as settings from "@/lib/providers/contract";
 import { flat, textOf } from "../../support/records/agreement";
 import { cookieOf } from "../../support/records/people";
 import { bookFirstSlot, proposalForm, signAsClient, signingForm } from "../../support/records/proposals";
@@ -34,9 +34,9 @@ beforeAll(async () => {
 
 async function show(clientAmountsWithBases: boolean, cookie = owner) {
   const params = { providerId: world.summit.providerId };
-  const { json } = await api.call(offerSettings.getOfferSettings, { params }, owner);
-  const body = { clientAmountsWithBases, version: json.version };
-  return api.call(offerSettings.updateOfferSettings, { params, body }, cookie);
+  const { json } = await api.call(settings.getProviderSettings, { params }, owner);
+  const body = { section: "offers", clientAmountsWithBases, version: json.version };
+  return api.call(settings.updateProviderSettings, { params, body }, cookie);
 }
 
 async function create(fields: object = {}) {

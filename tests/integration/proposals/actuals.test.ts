@@ -6,7 +6,7 @@ import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { answerOffer } from "@/lib/proposals/client/service";
 import { getActuals } from "@/lib/proposals/inside/actuals";
 import { createProposal } from "@/lib/proposals/inside/service";
-import { getCommissionSettings, updateCommissionSettings } from "@/lib/revenue/commission-settings";
+import { updateProviderSettings } from "@/lib/providers/settings";
 import { at } from "@/prisma/seed/clock";
 import { addActuals, addNewYork, win } from "../../support/records/actuals";
 import { addProvider } from "../../support/records/catalog";
@@ -117,20 +117,18 @@ describe("a won deal's estimate against what came in (D-183)", () => {
     await planted(deal);
     await db().member.updateMany({ where: { userId: world.rep }, data: { commissionRate: 20 } });
     const { providerId } = world.summit;
-    const everything = await getCommissionSettings(owner, providerId);
-    expect(everything.categories).toContainEqual({ category: "Benefits", earnsCommission: true });
     try {
       expect((await comparisonOf(deal)).commission.actual).toBe(4695.03);
-      const said = await updateCommissionSettings(owner, providerId, { withoutCommission: ["Benefits", "Benefits"] });
-      expect(said.categories.filter(({ earnsCommission }) => !earnsCommission)).toEqual([
-        { category: "Benefits", earnsCommission: false },
-      ]);
+      await updateProviderSettings(owner, providerId, {
+        section: "commission",
+        categoriesWithoutCommission: ["Benefits"],
+      });
       const found = await comparisonOf(deal);
       expect(found.commission).toEqual({ estimated: 4566, actual: 4575.03, difference: 9.03 });
       expect(found.leftOut).toEqual([{ category: "Benefits", total: 1200 }]);
       expect(found.toDate.actual).toBe(46_950.25);
     } finally {
-      await updateCommissionSettings(owner, providerId, { withoutCommission: [] });
+      await updateProviderSettings(owner, providerId, { section: "commission", categoriesWithoutCommission: [] });
       await db().member.updateMany({ where: { userId: world.rep }, data: { commissionRate: 10 } });
     }
   });

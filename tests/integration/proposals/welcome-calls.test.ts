@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { BodyOf } from "@/lib/contracts/endpoint";
 import { db } from "@/lib/database/db";
 import { bookWelcomeCall, getSchedulingSession } from "@/lib/proposals/call/service";
-import { getScheduling, updateScheduling } from "@/lib/proposals/call/settings";
+import type { updateProviderSettings as contract } from "@/lib/providers/contract";
+import { updateProviderSettings } from "@/lib/providers/settings";
 import { actorOf } from "../../support/records/people";
 import { addWaitingForCall, bookFirstSlot, schedulingToken } from "../../support/records/proposals";
-import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
 
 let world: World;
@@ -17,8 +18,8 @@ beforeEach(async () => {
 });
 
 const owner = () => actorOf(world.owner, world.summit.providerId);
-const set = async (rules: Parameters<typeof updateScheduling>[2]) =>
-  updateScheduling(await owner(), world.summit.providerId, rules);
+const set = async (rules: Omit<Extract<BodyOf<typeof contract>, { section: "welcomeCalls" }>, "section">) =>
+  updateProviderSettings(await owner(), world.summit.providerId, { section: "welcomeCalls", ...rules });
 const addWaiting = async () => (await addWaitingForCall(world)).id;
 const waiting = async () => schedulingToken(await addWaiting());
 const slotsOf = async (token: string) => (await getSchedulingSession(token)).slots;
@@ -34,19 +35,6 @@ describe("an owner's rules for calls", () => {
     expect(
       session.slots.some((slot) => slot.startsWith(first.slice(0, 10)) && slot >= `${first.slice(0, 10)}T19`),
     ).toBe(false);
-  });
-
-  test("are stored in order without duplicates, and changed against their version", async () => {
-    const actor = await owner();
-    const { version } = await getScheduling(actor, world.summit.providerId);
-    const changed = await updateScheduling(actor, world.summit.providerId, {
-      callDaysOff: ["2030-12-24"],
-      version,
-    });
-    expect(changed).toMatchObject({ callDaysOff: ["2030-12-24"], version: version + 1 });
-    const stale = () =>
-      updateScheduling(actor, world.summit.providerId, { callMinutes: 15, version }).catch((error) => error.code);
-    expect(await changesNothing(stale)).toBe("conflict");
   });
 });
 

@@ -153,7 +153,6 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "generations.listModelUsage": none,
   "generations.getModelUsage": provider,
   "generations.getModelUsage (foreign)": anotherProvider,
-  "generations.updateModelCap": withBody(provider, () => ({ dailyTokens: 500_000 })),
 
   "companies.listIndustries": none,
   "companies.listAdders": none,

@@ -339,10 +339,8 @@ export const REQUESTS: Record<string, Recipe> = {
     return { params: { token }, body: { from } };
   },
 
-  "scheduling.getScheduling": provider,
-  "scheduling.getScheduling (foreign)": anotherProvider,
-  "scheduling.updateScheduling": withBody(provider, () => ({ callNoticeDays: 2 })),
-  "scheduling.updateScheduling (foreign)": withBody(anotherProvider, () => ({ callNoticeDays: 2 })),
+  "scheduling.getProviderCalendly": provider,
+  "scheduling.getProviderCalendly (foreign)": anotherProvider,
   "scheduling.connectProviderCalendly": withBody(provider, () => ({ token: "unknown" })),
   "scheduling.connectProviderCalendly (foreign)": withBody(anotherProvider, () => ({ token: "unknown" })),
   "scheduling.disconnectProviderCalendly": provider,
@@ -355,12 +353,6 @@ export const REQUESTS: Record<string, Recipe> = {
     body: { event: "invitee.created", payload: {} },
   }),
 
-  "intelligence.getIntelligenceSettings": provider,
-  "intelligence.getIntelligenceSettings (foreign)": anotherProvider,
-  "intelligence.updateIntelligenceSettings": withBody(provider, () => ({ reportsFreshDays: 30 })),
-  "intelligence.updateIntelligenceSettings (foreign)": withBody(anotherProvider, () => ({
-    reportsFreshDays: 30,
-  })),
   "forecast.getForecast": none,
   "forecast.getForecastRates": none,
   "forecast.getGoals": (targets) => ({ ...provider(targets), query: { quarter: "2031-01-01" } }),
@@ -373,15 +365,18 @@ export const REQUESTS: Record<string, Recipe> = {
     quarter: "2031-01-01",
     goals: [{ userId: world.rival, amount: 120_000 }],
   })),
-  "revenue.getCommissionSettings": provider,
-  "revenue.getCommissionSettings (foreign)": anotherProvider,
-  "revenue.updateCommissionSettings": withBody(provider, () => ({ withoutCommission: ["Benefits"] })),
-  "revenue.updateCommissionSettings (foreign)": withBody(anotherProvider, () => ({ withoutCommission: [] })),
 
-  "offers.getOfferSettings": provider,
-  "offers.getOfferSettings (foreign)": anotherProvider,
-  "offers.updateOfferSettings": withBody(provider, () => ({ offerDays: 30 })),
-  "offers.updateOfferSettings (foreign)": withBody(anotherProvider, () => ({ offerDays: 30 })),
+  "providers.getProviderSettings": provider,
+  "providers.getProviderSettings (foreign)": anotherProvider,
+  "providers.updateProviderSettings": withBody(provider, () => ({ section: "offers", offerDays: 30 })),
+  "providers.updateProviderSettings (cap)": withBody(provider, () => ({
+    section: "languageModel",
+    dailyTokens: 500_000,
+  })),
+  "providers.updateProviderSettings (foreign)": withBody(anotherProvider, () => ({
+    section: "offers",
+    offerDays: 30,
+  })),
 
   "signers.getSigners": provider,
   "signers.getSigners (foreign)": anotherProvider,

@@ -8,13 +8,11 @@ import {
 } from "@/components/catalog/catalog-table-query";
 import { pageParams, readTableState } from "@/components/data-table/url-table-state";
 import { ServerAnswers } from "@/components/layout/server-answers";
+import { ProviderCards } from "@/components/providers/provider-cards";
 import { ProviderFrame } from "@/components/providers/provider-frame";
-import { ProviderProfileTab } from "@/components/providers/provider-profile-tab";
 import { type ProviderTab, readProviderTab } from "@/components/providers/provider-tabs";
 import { memberQueryOf, TEAM_TABLE } from "@/components/team/team-table-query";
 import { TeamView } from "@/components/team/team-view";
-import { getModelUsage } from "@/lib/ai/contract";
-import { getModelUsage as readModelUsage } from "@/lib/ai/usage";
 import type { Actor } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/page-guard";
 import * as catalogContract from "@/lib/catalog/contract";
@@ -25,23 +23,13 @@ import { getTaxRatePlan as readTaxRatePlan } from "@/lib/catalog/tax-rate-plan";
 import { listTaxRates } from "@/lib/catalog/tax-rates";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
 import { answerOf } from "@/lib/http/server-answer";
-import { getIntelligenceSettings } from "@/lib/intelligence/contract";
-import * as intelligenceSettings from "@/lib/intelligence/settings";
 import { PAGES } from "@/lib/pages";
-import { getScheduling } from "@/lib/proposals/call/contract";
-import { getScheduling as readScheduling } from "@/lib/proposals/call/settings";
-import { getOfferSettings } from "@/lib/proposals/client/contract";
-import * as offerSettings from "@/lib/proposals/client/settings";
-import { getDocuseal, getSigners } from "@/lib/proposals/signing/contract";
-import * as signers from "@/lib/proposals/signing/signer-settings";
-import * as docuseal from "@/lib/proposals/signing/vendor/docuseal-accounts";
 import { getProvider, type Provider } from "@/lib/providers/contract";
-import * as commissionSettings from "@/lib/revenue/commission-settings";
-import { getCommissionSettings } from "@/lib/revenue/contract";
 import * as teamContract from "@/lib/team/contract";
 import { listFormerMembers } from "@/lib/team/former-members";
 import { listMembers } from "@/lib/team/service";
 import { openProvider } from "../open-provider";
+import { profileAnswers } from "../profile-answers";
 
 interface ProviderPageProps {
   params: Promise<{ providerId: string }>;
@@ -74,18 +62,9 @@ async function tabContent(actor: Actor, provider: Provider, tab: ProviderTab, pa
   const { id } = provider;
   const args = { params: { providerId: id } };
   if (tab === "profile") {
-    const answers = [
-      answerOf(getIntelligenceSettings, args, await intelligenceSettings.getIntelligenceSettings(actor, id)),
-      answerOf(getOfferSettings, args, await offerSettings.getOfferSettings(actor, id)),
-      answerOf(getCommissionSettings, args, await commissionSettings.getCommissionSettings(actor, id)),
-      answerOf(getScheduling, args, await readScheduling(actor, id)),
-      answerOf(getSigners, args, await signers.getSigners(actor, id)),
-      answerOf(getDocuseal, args, await docuseal.getDocuseal(actor, id)),
-      answerOf(getModelUsage, args, await readModelUsage(actor, id)),
-    ];
     return (
-      <ServerAnswers answers={answers}>
-        <ProviderProfileTab providerId={id} />
+      <ServerAnswers answers={await profileAnswers(actor, id)}>
+        <ProviderCards providerId={id} canEditIndustry isAdmins />
       </ServerAnswers>
     );
   }

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { keepReportsFresh } from "@/lib/intelligence/fresh-job";
 import { getIntelligenceReport } from "@/lib/intelligence/service";
-import { updateIntelligenceSettings } from "@/lib/intelligence/settings";
 import { dispatch } from "@/lib/jobs/dispatcher";
 import { runJob } from "@/lib/jobs/run-job";
 import { listNotifications } from "@/lib/notifications/service";
+import { updateProviderSettings } from "@/lib/providers/settings";
 import { EMBEDDED } from "../../../support/jobs/embedded-reports";
 import { ReportRuns } from "../../../support/jobs/report-runs";
 import { addGeneration } from "../../../support/records/generations";
@@ -37,7 +37,7 @@ async function keepFresh(days: number | null): Promise<void> {
   const { providerId } = runs.world.summit;
   const owner = await actorOf(runs.world.owner, providerId);
   const { version } = await db().provider.findUniqueOrThrow({ where: { id: providerId } });
-  await updateIntelligenceSettings(owner, providerId, { reportsFreshDays: days, version });
+  await updateProviderSettings(owner, providerId, { section: "reports", reportsFreshDays: days, version });
 }
 
 describe("reports that a provider keeps fresh (D-145)", { timeout: 120_000 }, () => {

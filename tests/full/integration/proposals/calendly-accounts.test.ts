@@ -5,9 +5,9 @@ import {
   connectOwnCalendly,
   connectProviderCalendly,
   disconnectOwnCalendly,
+  getProviderCalendly,
 } from "@/lib/proposals/call/calendly-accounts";
 import { followCallJob, subscribeJob } from "@/lib/proposals/call/jobs";
-import { getScheduling } from "@/lib/proposals/call/settings";
 import { removeMember } from "@/lib/team/service";
 import { updateUser } from "@/lib/users/service";
 import { addWaitingCall, bookingOf, deliver, setCalendly, work } from "../../../support/fakes/calendly";
@@ -65,7 +65,9 @@ test("the sales rep's account is used before the provider's, and the provider's 
 test("the token is sealed on our row, and no answer shows it", async () => {
   const answer = await connectProviderCalendly(await owner(), world.summit.providerId, form());
   expect(answer).toEqual({ eventName: "Welcome call", pageUrl: EVENT_PAGE });
-  expect(JSON.stringify(await getScheduling(await owner(), world.summit.providerId))).not.toContain(CALENDLY_TOKEN);
+  expect(JSON.stringify(await getProviderCalendly(await owner(), world.summit.providerId))).not.toContain(
+    CALENDLY_TOKEN,
+  );
   const [row] = await sql<{ text: string }>(
     "SELECT encode(token_sealed, 'escape') AS text FROM calendly_accounts WHERE token_sealed IS NOT NULL",
   );

@@ -5,6 +5,3 @@ import { route } from "@/lib/route";
 export const GET = route(contract.getModelUsage, "provider.edit", ({ actor, params }) =>
   usage.getModelUsage(actor, params.providerId),
 );
-export const PATCH = route(contract.updateModelCap, "admin.use", ({ actor, params, body }) =>
-  usage.updateModelCap(actor, params.providerId, body),
-);
