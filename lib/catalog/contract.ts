@@ -74,11 +74,14 @@ export const TaxRate = z.object({
   /** What this year's table says of it; null where it has nothing. */
   terms: z
     .object({
+      /** Dollars of a person's wages a year; null where all are taxable. */
       wageBase: z.number().nullable(),
       source: z.string(),
       checkedOn: field.dateOnly,
       sure: z.enum(SURES),
+      /** In whose account wages are reported, of a state's unemployment tax; null where that is asked for. */
       reporting: z.enum(REPORTINGS).nullable(),
+      /** What a new employer pays the state, in percent; null where no rate is sure enough. */
       newEmployerPercent: z.number().nullable(),
     })
     .nullable(),
@@ -298,7 +301,7 @@ export const ClassRates = z.object({
     z.object({
       state: z.enum(US_STATE_CODES),
       classCode: z.string(),
-      /** Dollars per 100 of payroll. */
+      /** Dollars per 100 of payroll, up to four decimals. */
       rate: z.number(),
     }),
   ),
@@ -425,15 +428,17 @@ export const TaxFactForm = withRules(
   },
 );
 
+/** What an owner or an Admin has entered of a year's taxes in a state (D-241). */
 const TaxFact = z.object({
   year: z.int(),
   state: z.enum(US_STATE_CODES),
   kind: z.enum(TAX_FACT_KINDS),
-  /** Dollars of a person's wages a year of a wage base, else percent. */
+  /** Dollars of a person's wages a year of a wage base, else percent. A new employer's rate is all that one pays. */
   value: z.number(),
   source: z.string(),
   day: field.dateOnly,
 });
+export type TaxFact = z.output<typeof TaxFact>;
 
 export const TaxFactsForAll = z.object({
   /** By year, state and kind. */

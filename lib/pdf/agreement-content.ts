@@ -6,7 +6,6 @@ import type { ProposalType } from "@/lib/domain/enums";
 import type { AgreementContent } from "@/lib/proposals/agreement/contract";
 import { employeesOf, placeholderValues, SERVICE_NAME, statesOf, zoneOf } from "./agreement-values";
 import { type Exhibit, exhibitsClause, exhibitTitle } from "./exhibits";
-import type { PricedLine } from "./pricing-table";
 import { paragraphsOf, partOfLine, singleLine } from "./typography";
 
 export interface AgreementInput {
@@ -37,7 +36,7 @@ export interface AgreementInput {
   census: { employeeCount: number; grossWages: string; statesOfOperation: string[] };
   products: { name: string; description: string | null }[];
   /** The lines that the client saw; amounts are formatted text. */
-  pricing: PricedLine[];
+  pricing: AgreementContent["pricing"];
   /** The charges on the census, as formatted text. */
   charges: { yearly: string; monthly: string; perEmployeeMonthly: string };
   salesRepName: string;

@@ -2,10 +2,9 @@ import "server-only";
 import { actedFor } from "@/lib/agreements/signed-by";
 import { sha256Hex } from "@/lib/crypto/sha256";
 import { writtenInstant } from "@/lib/domain/dates";
-import type { SigningCapacity } from "@/lib/domain/enums";
+import type { SignerRole, SigningCapacity } from "@/lib/domain/enums";
 import { appendChanges, openDocument } from "./document-file";
 import { drawFoot, INK, PAGE } from "./page-canvas";
-import type { SignerRole } from "./signature-block";
 import { TextFlow } from "./text-flow";
 import { paragraphsOf, singleLine, Typography } from "./typography";
 

@@ -1,8 +1,9 @@
 import "server-only";
 import { sha256Hex } from "@/lib/crypto/sha256";
+import type { SignerRole } from "@/lib/domain/enums";
 import { openDocument } from "./document-file";
 import { PageCanvas } from "./page-canvas";
-import { BLOCK, BLOCK_LINES, type SignerRole, takeBlock } from "./signature-block";
+import { BLOCK, BLOCK_LINES, takeBlock } from "./signature-block";
 import { fitText } from "./stamp";
 import { Tags } from "./tags";
 import { singleLine, Typography } from "./typography";

@@ -1,16 +1,10 @@
 import "server-only";
+import type { AgreementContent } from "@/lib/proposals/agreement/contract";
 import { INK, PAGE } from "./page-canvas";
 import { scope, type TagElement } from "./tags";
 import type { TextFlow } from "./text-flow";
 
-export interface PricedLine {
-  /** 'Bundled rate' */
-  mainText: string;
-  /** 'of gross payroll' */
-  subText: string;
-  /** Formatted text: '2.75%' */
-  amount: string;
-}
+type PricedLine = AgreementContent["pricing"][number];
 
 interface Row {
   item: string[];

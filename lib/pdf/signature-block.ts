@@ -1,17 +1,12 @@
 import "server-only";
 import { type PDF, PdfArray, PdfDict, PdfNumber } from "@libpdf/core";
+import type { SignerRole } from "@/lib/domain/enums";
+import type { AgreementContent } from "@/lib/proposals/agreement/contract";
 import { INK, PAGE, type PageCanvas } from "./page-canvas";
 import { PdfInputError } from "./pdf-input-error";
 import type { Typography } from "./typography";
 
-export type SignerRole = "client" | "provider";
-
-export interface Party {
-  role: SignerRole;
-  name: string;
-  /** 'Signer: Karen Rossi, CEO', a line that is right both before and after the signature. */
-  signer: string;
-}
+type Party = AgreementContent["signing"]["parties"][number];
 
 export interface SignatureBlock {
   pageIndex: number;

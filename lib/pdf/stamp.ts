@@ -2,11 +2,12 @@ import "server-only";
 import { ops, type PDF, PdfString } from "@libpdf/core";
 import { sha256Hex } from "@/lib/crypto/sha256";
 import { writtenInstant } from "@/lib/domain/dates";
+import type { SignerRole } from "@/lib/domain/enums";
 import { appendChanges, openDocument } from "./document-file";
 import { PageCanvas } from "./page-canvas";
 import { PdfInputError } from "./pdf-input-error";
 import { checkSignaturePng } from "./png";
-import { BLOCK, BLOCK_LINES, type SignatureBlock, type SignerRole, takeBlock } from "./signature-block";
+import { BLOCK, BLOCK_LINES, type SignatureBlock, takeBlock } from "./signature-block";
 import { Tags } from "./tags";
 import { singleLine, Typography } from "./typography";
 

@@ -1,4 +1,5 @@
 import { add, type Decimal, decimal, percentOf, subtract, toMoney, ZERO } from "@/lib/domain/decimal";
+import type { ActualsComparison } from "@/lib/proposals/inside/contract-actuals";
 import { firstDaysFrom } from "./start-month";
 
 /** Why what came in cannot be compared with an estimate. */
@@ -40,30 +41,10 @@ export interface ComparedInput {
   withoutCommission: readonly string[];
 }
 
-/** Dollars to cents. */
-export type Compared = { estimated: number; actual: number; difference: number };
-
-/** A month of the comparison: sums since the start besides its own amounts. What came in is null for a month that is not over. */
-export type ComparedMonth = {
-  month: string;
-  estimated: number;
-  estimatedToDate: number;
-  actual: number | null;
-  actualToDate: number | null;
-  difference: number | null;
-};
-
-export type EstimateAgainstActual = {
-  months: ComparedMonth[];
-  /** Of the months that are over. */
-  toDate: Compared;
-  commission: Compared;
-  /** What came in of categories without a commission, the largest first. */
-  leftOut: { category: string; total: number }[];
-};
-
 /** An estimate against what came in, month by month and summed up over the months that are over. */
-export function compareToDate(input: ComparedInput): EstimateAgainstActual {
+export function compareToDate(
+  input: ComparedInput,
+): Pick<ActualsComparison, "months" | "toDate" | "commission" | "leftOut"> {
   const { startsIn, estimatedToDate, monthsOver, commissionRate } = input;
   const withoutCommission = new Set(input.withoutCommission);
   const firstDays = firstDaysFrom(startsIn, estimatedToDate.length);
@@ -86,7 +67,7 @@ function monthsOf(
   estimatedToDate: readonly number[],
   over: ReadonlySet<string>,
   counted: readonly MonthRevenue[],
-): ComparedMonth[] {
+): ActualsComparison["months"] {
   let before = ZERO;
   let actualToDate = ZERO;
   return firstDays.map((month, index) => {
@@ -105,7 +86,7 @@ function monthsOf(
 const sumOf = (revenue: readonly MonthRevenue[]): Decimal =>
   revenue.reduce<Decimal>((sum, { total }) => add(sum, decimal(total)), ZERO);
 
-const compared = (estimated: Decimal, actual: Decimal): Compared => ({
+const compared = (estimated: Decimal, actual: Decimal): ActualsComparison["toDate"] => ({
   estimated: toMoney(estimated),
   actual: toMoney(actual),
   difference: toMoney(subtract(actual, estimated)),

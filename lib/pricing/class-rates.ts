@@ -1,14 +1,10 @@
+import type { ClassRates } from "@/lib/catalog/contract";
 import { CLASS_CODE } from "@/lib/census/rules";
 import { decimalPlaces } from "@/lib/domain/decimal";
-import { isUsState, type UsState } from "@/lib/domain/us-states";
+import { isUsState } from "@/lib/domain/us-states";
 
 /** What a provider's carrier charges for a workers' compensation class code in a state. */
-export interface ClassRate {
-  state: UsState;
-  classCode: string;
-  /** Dollars per 100 of payroll, up to four decimals. */
-  rate: number;
-}
+export type ClassRate = ClassRates["rates"][number];
 
 /** More fit into no request. */
 export const MOST_CLASS_RATES = 4_000;

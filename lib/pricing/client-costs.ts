@@ -1,4 +1,5 @@
 import { add, compare, type Decimal, decimal, multiply, percentOf, round, ZERO } from "@/lib/domain/decimal";
+import type { ClientCosts as Entered } from "@/lib/proposals/inside/contract";
 import type { TaxYear } from "@/lib/tax-years/table";
 import { termsOf } from "@/lib/tax-years/terms";
 import { grossWagesOf } from "./pricing";
@@ -19,12 +20,8 @@ export const SERVICE_COST_LABELS: Record<ServiceCost, string> = {
   hr: "HR",
 };
 
-/** A client's costs of today; null where they were not said. */
-export type ClientCosts = Record<ServiceCost, number | null> &
-  Record<`${ServiceCost}Per`, CostPeriod> & {
-    /** Percent, by the client's rate notices; of several states the average. */
-    sutaRate: number | null;
-  };
+/** A client's costs of today. */
+export type ClientCosts = Omit<Entered, "version">;
 
 /** Whether anything was said. */
 export const hasCosts = (costs: ClientCosts): boolean =>
@@ -49,8 +46,12 @@ export interface Employed {
   refined: Refined | null;
 }
 
-/** The people of each state; null where that is not known. */
-function peopleOf({ states, employeeCount, peoplePerState }: Employed): [state: string, people: number][] | null {
+/** The people of each state: all of them in the only state, else as they were split over all states; null where that is not known. */
+export function peopleOf({
+  states,
+  employeeCount,
+  peoplePerState,
+}: Pick<Employed, "states" | "employeeCount" | "peoplePerState">): [state: string, people: number][] | null {
   const [only, another] = states;
   if (only !== undefined && another === undefined) return [[only, employeeCount]];
   const split = states.flatMap((state): [string, number][] => {

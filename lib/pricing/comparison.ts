@@ -1,5 +1,6 @@
 import { add, type Decimal, decimal, subtract, toMoney, ZERO } from "@/lib/domain/decimal";
 import type { ProposalType } from "@/lib/domain/enums";
+import type { ClientYear, ComparedYears } from "@/lib/proposals/inside/contract-comparisons";
 import type { TaxYear } from "@/lib/tax-years/table";
 import {
   type ClientCosts,
@@ -15,28 +16,6 @@ import type { Refined } from "./refined";
 /** How many proposals are compared at once. */
 export const LEAST_COMPARED = 2;
 export const MOST_COMPARED = 4;
-
-/** What a client pays in a year for services and in taxes; dollars, to cents. */
-export interface ClientYear {
-  services: number;
-  /** Null where it is not known. */
-  taxes: number | null;
-  total: number | null;
-}
-
-export interface TodaysYear extends ClientYear {
-  /** Null where it was not said. */
-  costs: Record<ServiceCost, number | null>;
-}
-
-export interface ComparedYears {
-  /** With the proposal, as the client signs it: its services, and the taxes that a PEO charges or that an ASO's client still pays itself. */
-  proposed: ClientYear;
-  /** Today, for the same people; null where nothing was said of it. */
-  today: TodaysYear | null;
-  /** What the client would pay more, or less where it is negative; null where the two cannot be compared. */
-  difference: number | null;
-}
 
 interface Question extends Employed {
   proposalType: ProposalType;

@@ -11,6 +11,9 @@ import {
 } from "@/lib/domain/decimal";
 import { RATE_TYPE, type TaxKind } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatPercent, formatRate } from "@/lib/domain/format";
+import type { BelowFloors, FloorFinding, FloorSettings } from "@/lib/proposals/contract-floors";
+
+export type { BelowFloors };
 
 /** Which total the floors in dollars look at: the plain estimate's, or that with wage bases. */
 export const FLOOR_BASES = ["plain", "refined"] as const;
@@ -19,42 +22,6 @@ export type FloorBasis = (typeof FLOOR_BASES)[number];
 /** Of a price below a floor: waits for an owner, or what one has decided (D-181). */
 export const APPROVALS = ["needed", "approved", "refused"] as const;
 export type Approval = (typeof APPROVALS)[number];
-
-/** What a price may not go below without an owner's approval; null: no such floor (D-180). */
-export interface Floors {
-  /** The smallest total revenue, in dollars a year. */
-  floorYearly: number | null;
-  /** The smallest total revenue in dollars per employee per month. */
-  floorPepm: number | null;
-  /** The smallest share of an adjustable SUTA rate's spread (its maximum less its minimum) that must stay, in percent. */
-  floorSutaPercent: number | null;
-  floorBasis: FloorBasis;
-}
-
-/** A floor that a price is below, and by how much. */
-export type FloorFinding =
-  | {
-      floor: "yearly" | "pepm";
-      /** The floor, in dollars a year or per employee per month. */
-      minimum: number;
-      /** Missing dollars a year; at least 0.01. */
-      short: number;
-    }
-  | {
-      floor: "suta";
-      /** The floor, in percent of the spread. */
-      minimum: number;
-      taxName: string;
-      /** The chosen rate and the smallest one that reaches the floor, in percent. */
-      rate: number;
-      needed: number;
-    };
-
-export interface BelowFloors {
-  /** Of which total the dollars are: the plain one where that with wage bases could not be computed. */
-  basis: FloorBasis;
-  findings: FloorFinding[];
-}
 
 export interface FlooredPrice {
   employeeCount: number;
@@ -80,7 +47,7 @@ const MONTHS = decimal(12);
  * revenue. SUTA: a rate below its minimum + share / 100 × (maximum − minimum). Prices within their ranges are priced first, the
  * floors come after (D-180). Throws RangeError for a number that is not finite.
  */
-export function belowFloors(floors: Floors, price: FlooredPrice): BelowFloors | null {
+export function belowFloors(floors: FloorSettings, price: FlooredPrice): BelowFloors | null {
   const refined = floors.floorBasis === "refined" ? price.refinedRevenue : null;
   const basis = refined === null ? "plain" : "refined";
   const revenue = decimal(refined ?? price.revenue);

@@ -1,4 +1,5 @@
 import { RATE_TYPE } from "@/lib/domain/enums";
+import type { MovedRate } from "@/lib/proposals/inside/contract";
 import type { Rates } from "@/lib/tax-years/rate-terms";
 import type { TaxTerms } from "@/lib/tax-years/terms";
 import { type EstimateInput, estimate } from "./pricing";
@@ -20,33 +21,13 @@ export interface RateNow extends Rates {
   terms: Pick<TaxTerms, "wageBase"> | null;
 }
 
-/** Percents, or dollars of a wage base; null for none. */
-export interface Moved<T> {
-  before: T;
-  now: T;
-}
-
-/** What has become different of a tax rate since a proposal was priced; null where nothing has. */
-export type MovedRate = {
-  taxRateId: string;
-  taxName: string;
-  state: string | null;
-  /** What the client pays: a fixed rate, or the chosen one where it lies outside the range now. */
-  rate: Moved<number> | null;
-  /** What it costs the provider, of an adjustable rate. */
-  minRate: Moved<number> | null;
-  wageBase: Moved<number | null> | null;
-};
-
 /** The rate that a clone takes over: a fixed one as it is now, a chosen one inside the range. */
 export function rateTakenOver(rate: number, now: Rates): number {
   if (now.priceType === RATE_TYPE.FIXED) return now.fixedRate ?? 0;
   return Math.min(Math.max(rate, now.minRate ?? 0), now.maxRate ?? 100);
 }
 
-function moved<T>(before: T, now: T): Moved<T> | null {
-  return before === now ? null : { before, now };
-}
+const moved = <T>(before: T, now: T) => (before === now ? null : { before, now });
 
 /** Which tax rates of a proposal are no longer what it was priced with (D-178). A deleted one is not among them. */
 export function movedRates(

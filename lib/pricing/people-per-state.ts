@@ -2,7 +2,9 @@ import type { Decimal } from "@/lib/domain/decimal";
 import type { Reporting } from "@/lib/domain/enums";
 import { formatAmount, formatNumber } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
+import type { PeopleOfState } from "@/lib/proposals/inside/contract-refined";
 import type { TaxYearFacts } from "@/lib/tax-years/terms";
+import { peopleOf } from "./client-costs";
 import type { Estimate } from "./pricing";
 import { costRateOf, firstFuta, type Refined, type RefinedInput, type RefinedTax, refinedEstimate } from "./refined";
 import { type RevenueCurve, revenueCurve } from "./revenue-curve";
@@ -10,15 +12,7 @@ import { type ClientStart, clientStart } from "./start-month";
 import { type TaxCharges, taxCharges } from "./tax-charges";
 import type { WageGroup } from "./taxable-wages";
 
-/** What is asked about a state of a proposal; null where it was not answered. */
-export interface PeopleOfState {
-  state: string;
-  people: number | null;
-  /** Where neither the provider nor the year's table says it. */
-  reporting: Reporting | null;
-  /** Percent, of the client's own account at the state. */
-  clientRate: number | null;
-}
+export type { PeopleOfState };
 
 /** A tax of the catalog with its charged rate: its reporting is what the provider has set, which may be nothing. */
 export type CatalogTax = Omit<RefinedTax, "clientRate">;
@@ -52,19 +46,6 @@ export interface PricedCensus {
   groups: readonly WageGroup[];
 }
 
-/** The people of each state, where that is known: all of them in the only state, else as they were split; null otherwise. */
-function peopleOf({ states, employeeCount, peoplePerState }: RefinedQuestion): Map<string, number> | null {
-  const [only, another] = states;
-  if (only !== undefined && another === undefined) return new Map([[only, employeeCount]]);
-  const given = new Map(peoplePerState.map(({ state, people }) => [state, people]));
-  const split = states.flatMap((state): [string, number][] => {
-    const people = given.get(state);
-    return people == null ? [] : [[state, people]];
-  });
-  const total = split.reduce((sum, [, people]) => sum + people, 0);
-  return split.length === states.length && total === employeeCount ? new Map(split) : null;
-}
-
 /** Why a split over all states is none: it has more or fewer people than there are; null while a state's people are not given. */
 export function splitProblem(
   peoplePerState: readonly Pick<PeopleOfState, "state" | "people">[],
@@ -93,7 +74,7 @@ function groupsOf(question: RefinedQuestion): WageGroup[] | null {
   const { census, states, averageSalary } = question;
   if (census) return census.groups.filter(({ state }) => states.includes(state));
   const people = peopleOf(question);
-  return people && [...people].map(([state, count]) => ({ state, people: count, wage: averageSalary }));
+  return people?.map(([state, count]) => ({ state, people: count, wage: averageSalary })) ?? null;
 }
 
 export interface RefinedProposal {

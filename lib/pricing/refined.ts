@@ -1,7 +1,7 @@
 import { add, type Decimal, decimal, percentOf, round, subtract, toMoney, ZERO } from "@/lib/domain/decimal";
 import { type CreditReductionRule, RATE_TYPE, type Reporting, type Restart, type TaxKind } from "@/lib/domain/enums";
-import type { Sure } from "@/lib/tax-years/table";
-import type { StateCreditReduction, TaxTerms, TaxYearFacts } from "@/lib/tax-years/terms";
+import type { Refined, RefinedLine } from "@/lib/proposals/inside/contract-refined";
+import type { TaxTerms, TaxYearFacts } from "@/lib/tax-years/terms";
 import {
   baseWithTurnover,
   inDollars,
@@ -14,6 +14,8 @@ import {
   type WageLimit,
   WHOLE_YEAR,
 } from "./taxable-wages";
+
+export type { Refined, RefinedLine };
 
 /** A tax rate of a proposal, with what the estimate with wage bases needs to know of it. */
 export interface RefinedTax {
@@ -55,49 +57,6 @@ export interface RefinedInput {
   /** The day of the census that the groups are from; by default they are from an average. */
   censusOn?: string | null;
 }
-
-/** One tax of one state, or a federal one, in dollars a year to cents. */
-export type RefinedLine = {
-  taxName: string;
-  kind: TaxKind;
-  state: string | null;
-  /** Percent; null while the client's own rate is not known. */
-  billedRate: number | null;
-  costRate: number | null;
-  wageBase: number | null;
-  taxableWages: number;
-  /** The wages that are charged, which are more where the provider bills past the base. */
-  billedWages: number;
-  /** Null while the client's own rate is not known. */
-  billed: number | null;
-  cost: number | null;
-  margin: number;
-  reporting: Reporting | null;
-  /** A tax that is not announced yet: it counts in no total. */
-  expected: boolean;
-  source: string | null;
-  checkedOn: string | null;
-  sure: Sure | null;
-};
-
-/** The estimate with wage bases: dollars a year, to cents. */
-export type Refined = {
-  /** The year of the tables. */
-  year: number;
-  checkedOn: string;
-  /** The day of the census whose pay it is from, yyyy-MM-dd; null where it is from the average. */
-  censusOn: string | null;
-  productRevenue: number;
-  /** The lines' margins together. */
-  margin: number;
-  revenue: number;
-  commission: number;
-  /** Products and taxes as they are billed; null while a client's own rate is not known. */
-  clientPays: number | null;
-  /** What the expected lines would add to the margin; null without any. */
-  expectedMargin: number | null;
-  lines: RefinedLine[];
-};
 
 /** The estimate with wage bases (formulas 3 and 4 of 106). Each line is rounded once, then lines are summed. */
 export function refinedEstimate(input: RefinedInput): Refined {
@@ -185,7 +144,7 @@ function taxLine(people: Paid, tax: RefinedTax): RefinedLine {
   };
 }
 
-function reductionLines(people: Paid, futa: RefinedTax, reductions: StateCreditReduction[]): RefinedLine[] {
+function reductionLines(people: Paid, futa: RefinedTax, reductions: TaxYearFacts["creditReductions"]): RefinedLine[] {
   if (futa.creditReduction === "included") return [];
   return reductions
     .filter(({ state }) => people.byState.has(state))

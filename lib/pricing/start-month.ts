@@ -11,8 +11,11 @@ import {
   toMoney,
   ZERO,
 } from "@/lib/domain/decimal";
+import type { ClientStart, StartAmounts } from "@/lib/proposals/inside/contract-refined";
 import { limitOf, type Refined, type RefinedInput, type RefinedTax, refinedEstimate } from "./refined";
 import { type Months, readGroups, taxableWages } from "./taxable-wages";
+
+export type { ClientStart, StartAmounts };
 
 /** The months of a year that come before a start: 6 for 1 July. */
 export const monthsOfYearBefore = (startsIn: string): number => Number(startsIn.slice(5, 7)) - 1;
@@ -48,29 +51,6 @@ export interface StartInput extends Omit<RefinedInput, "months"> {
   /** Whether the provider is a certified PEO by then: the bases of FUTA and Social Security continue with it, and start again otherwise. */
   isCertified: boolean;
 }
-
-/** Dollars, to cents; what the client pays is null while an own rate of theirs is not known. */
-export type StartAmounts = Pick<Refined, "productRevenue" | "margin" | "revenue" | "commission" | "clientPays">;
-
-export type StartEstimate = {
-  /** Whether it takes the bases to start again in the states where that is not known; null where all is known. */
-  stateRestarts: boolean | null;
-  restOfYear: StartAmounts;
-  /** The rest of this year and next January to the month of the start, by the same tables. */
-  firstTwelve: StartAmounts;
-  /** What the client pays once because bases start again. */
-  restartCost: number | null;
-  /** What the client pays in each of these twelve months. */
-  months: number[] | null;
-};
-
-/** What a start within the year means (formulas 5 and 6 of 106). */
-export type ClientStart = {
-  startsIn: string;
-  isCertified: boolean;
-  /** One, or two where it is not known whether some state's bases start again: first the one with the lower commission. */
-  estimates: StartEstimate[];
-};
 
 /** The estimates of a start within the year; the product revenue that is given is a whole year's, exact. */
 export function clientStart(input: StartInput): ClientStart {
@@ -109,7 +89,7 @@ function startEstimate(
   input: StartInput,
   { rest: months, restProducts, continued, next, nextMonths }: ReturnType<typeof knownParts>,
   stateRestarts: boolean | null,
-): StartEstimate {
+): ClientStart["estimates"][number] {
   const restarts = (tax: RefinedTax): boolean =>
     tax.kind === "suta"
       ? isStates(tax) && (tax.restarts === null ? stateRestarts === true : tax.restarts === "yes")

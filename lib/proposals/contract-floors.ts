@@ -9,12 +9,13 @@ const Person = z.object({ firstName: z.string(), lastName: z.string() });
 export const OfferedFloors = FloorSettings.extend({ approvers: z.array(Person) });
 export type OfferedFloors = z.output<typeof OfferedFloors>;
 
+/** A floor that a price is below, and by how much. */
 const FloorFinding = z.discriminatedUnion("floor", [
   z.object({
     floor: z.literal(["yearly", "pepm"]),
     /** Dollars a year, or per employee per month. */
     minimum: z.number(),
-    /** Missing dollars a year. */
+    /** Missing dollars a year; at least 0.01. */
     short: z.number(),
   }),
   z.object({
@@ -27,11 +28,19 @@ const FloorFinding = z.discriminatedUnion("floor", [
     needed: z.number(),
   }),
 ]);
+export type FloorFinding = z.output<typeof FloorFinding>;
+
+const BelowFloors = z.object({
+  /** Of which total the dollars are: the plain one where that with wage bases could not be computed. */
+  basis: z.enum(FLOOR_BASES),
+  findings: z.array(FloorFinding),
+});
+export type BelowFloors = z.output<typeof BelowFloors>;
 
 /** Of a proposal that was below a floor when it was made: inside answers only, never the client's (D-181). */
 export const ProposalApproval = z.object({
   state: z.enum(APPROVALS),
-  below: z.object({ basis: z.enum(FLOOR_BASES), findings: z.array(FloorFinding) }),
+  below: BelowFloors,
   /** Who made the proposal. */
   askedBy: Person.nullable(),
   /** Who decided, when, and the reason if they gave one; null while it waits. */

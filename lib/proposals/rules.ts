@@ -7,6 +7,7 @@ import {
   type ProposalStatus,
 } from "@/lib/domain/enums";
 import type { Approval } from "@/lib/pricing/floors";
+import type { Proposal } from "./inside/contract";
 
 export interface ClientProgress {
   percent: number;
@@ -306,13 +307,7 @@ export interface FollowFacts {
   stages: Stage[];
 }
 
-export interface DealFollow {
-  step: FollowedStep;
-  /** The stage to move to; null where the deal is there or further. */
-  stage: { id: string; name: string } | null;
-  /** The value to set, in dollars; null where the deal has it. */
-  value: number | null;
-}
+export type DealFollow = NonNullable<Proposal["follow"]>;
 
 /** How far a proposal is, of the steps that a deal follows; 0 before the first. */
 export function stepOf({ status, sent }: Pick<FollowFacts, "status" | "sent">): FollowedStep | 0 {

@@ -143,11 +143,12 @@ export const FloorSettings = z.object({
   floorYearly: z.number().nullable(),
   /** The smallest total revenue in dollars per employee per month. */
   floorPepm: z.number().nullable(),
-  /** The smallest share of an adjustable SUTA rate's spread that must stay, in percent. */
+  /** The smallest share of an adjustable SUTA rate's spread (its maximum less its minimum) that must stay, in percent. */
   floorSutaPercent: z.number().nullable(),
   /** Of which estimate the total is. */
   floorBasis: z.enum(FLOOR_BASES),
 });
+export type FloorSettings = z.output<typeof FloorSettings>;
 
 const POSITIVE = "Must be more than 0; leave it empty for none";
 const floor = field.money().refine((value) => value > 0, POSITIVE);

@@ -1,5 +1,7 @@
-import type { UsState } from "@/lib/domain/us-states";
+import type { TaxFact } from "@/lib/catalog/contract";
 import type { Sourced, TaxYear } from "./table";
+
+export type { TaxFact };
 
 export const TAX_FACT_KINDS = [
   "wage_base",
@@ -8,18 +10,6 @@ export const TAX_FACT_KINDS = [
   "final_credit_reduction",
 ] as const;
 export type TaxFactKind = (typeof TAX_FACT_KINDS)[number];
-
-/** What an owner or an Admin has entered of a year's taxes in a state (D-241). */
-export interface TaxFact {
-  year: number;
-  state: UsState;
-  kind: TaxFactKind;
-  /** Dollars of a person's wages a year of a wage base, else percent. A new employer's rate is all that one pays. */
-  value: number;
-  source: string;
-  /** yyyy-MM-dd */
-  day: string;
-}
 
 /** What a year has once in a state: a credit reduction is expected or final. */
 export const factKey = ({ year, state, kind }: Pick<TaxFact, "year" | "state" | "kind">): string =>

@@ -1,20 +1,13 @@
-import type { Reporting, TaxKind } from "@/lib/domain/enums";
+import type { TaxRate } from "@/lib/catalog/contract";
+import type { TaxKind } from "@/lib/domain/enums";
 import type { UsState } from "@/lib/domain/us-states";
-import { type FederalTax, type Sure, type TaxYear, trusted } from "./table";
+import type { TaxYearFacts } from "@/lib/proposals/inside/contract-refined";
+import { type FederalTax, type TaxYear, trusted } from "./table";
+
+export type { TaxYearFacts };
 
 /** What a year's table says of one tax. */
-export interface TaxTerms {
-  /** Dollars of a person's wages a year; null where all are taxable. */
-  wageBase: number | null;
-  source: string;
-  /** yyyy-MM-dd */
-  checkedOn: string;
-  sure: Sure;
-  /** In whose account wages are reported, of a state's unemployment tax; null where that is asked for. */
-  reporting: Reporting | null;
-  /** What a new employer pays the state, in percent; null where no rate is sure enough. */
-  newEmployerPercent: number | null;
-}
+export type TaxTerms = NonNullable<TaxRate["terms"]>;
 
 const FEDERAL: Partial<Record<TaxKind, FederalTax>> = {
   social_security: "socialSecurity",
@@ -51,24 +44,6 @@ export const wageBasesIn = ({ federal, states }: TaxYear, state: UsState): numbe
 
 /** Percents of at most four decimals. */
 const sumOf = (a: number, b: number): number => Math.round((a + b) * 10_000) / 10_000;
-
-export interface StateCreditReduction {
-  state: string;
-  percent: number;
-  final: boolean;
-  source: string;
-  checkedOn: string;
-  sure: Sure;
-}
-
-/** What a builder needs of a year's table besides the terms of single taxes. */
-export interface TaxYearFacts {
-  year: number;
-  checkedOn: string;
-  /** Percent that an employer owes for FUTA without a reduction of the credit. */
-  futaPercent: number;
-  creditReductions: StateCreditReduction[];
-}
 
 export const factsOf = (table: TaxYear): TaxYearFacts => ({
   year: table.year,

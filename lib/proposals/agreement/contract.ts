@@ -157,11 +157,13 @@ export const AgreementContent = z.object({
   facts: z.array(z.object({ label: z.string(), lines: z.array(z.string()) })),
   /** Without placeholders; inserts mark where `pricing` and `services` go. */
   body: AgreementBlocks,
+  /** 'Bundled rate', 'of gross payroll', '2.75%' */
   pricing: z.array(z.object({ mainText: z.string(), subText: z.string(), amount: z.string() })),
   services: z.array(z.object({ name: z.string(), description: z.array(z.string()) })),
   signing: z.object({
     number: z.string(),
     sentences: z.array(z.string()),
+    /** `signer` is a line that is right both before and after the signature: 'Signer: Karen Rossi, CEO'. */
     parties: z.array(z.object({ role: z.enum(SIGNER_ROLES), name: z.string(), signer: z.string() })),
   }),
   /** Additional PDFs after the signatures: 'Exhibit A: Safety manual'. */

@@ -29,6 +29,7 @@ export const ActualsComparison = z.object({
     z.object({
       month: field.dateOnly,
       estimated: z.number(),
+      /** The sum since the start. */
       estimatedToDate: z.number(),
       /** Null for a month that is not over. */
       actual: z.number().nullable(),
@@ -36,11 +37,12 @@ export const ActualsComparison = z.object({
       difference: z.number().nullable(),
     }),
   ),
+  /** Of the months that are over. */
   toDate: Compared,
   commission: Compared,
   /** Percent of revenue, as the proposal was made with. */
   commissionRate: z.number(),
-  /** What came in of categories without a commission (D-184). */
+  /** What came in of categories without a commission (D-184), the largest first. */
   leftOut: z.array(z.object({ category: z.string(), total: z.number() })),
 });
 export type ActualsComparison = z.output<typeof ActualsComparison>;

@@ -5,8 +5,9 @@ import { PRICE_MODELS, PROPOSAL_TYPES } from "@/lib/domain/enums";
 import { LEAST_COMPARED, MOST_COMPARED } from "@/lib/pricing/comparison";
 import { Logo } from "@/lib/providers/contract";
 
-/** Dollars a year; null where it is not known. */
+/** What a client pays in a year for services and in taxes; dollars to cents, null where it is not known. */
 const ClientYear = z.object({ services: z.number(), taxes: z.number().nullable(), total: z.number().nullable() });
+export type ClientYear = z.output<typeof ClientYear>;
 
 const TodaysYear = ClientYear.extend({
   costs: z.object({
@@ -30,7 +31,7 @@ const compared = {
   statesOfOperation: z.array(z.string()),
   /** The year whose wage bases its charges for taxes stop at (D-235); null where they are on all wages, and with an ASO. */
   wageBasesOf: z.int().nullable(),
-  /** The client's year, with the charges that it signs. */
+  /** The client's year as it signs it: its services, and the taxes that a PEO charges or that an ASO's client still pays itself. */
   proposed: ClientYear,
   /** Today, for the same people; null where nothing was said of it. */
   today: TodaysYear.nullable(),
@@ -72,6 +73,7 @@ export const ComparedProposal = z.object({
     .nullable(),
 });
 export type ComparedProposal = z.output<typeof ComparedProposal>;
+export type ComparedYears = Pick<ComparedProposal, "proposed" | "today" | "difference">;
 
 /** A proposal next to others, as its client may see it (D-58, D-174): no margin, cost, range or commission, and no price in a bundle. */
 export const ClientComparedProposal = z.object({

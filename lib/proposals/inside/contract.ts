@@ -27,7 +27,7 @@ export const MovedRate = z.object({
   taxRateId: field.recordId,
   taxName: z.string(),
   state: z.string().nullable(),
-  /** Percent that the client pays; now what a clone would take over. */
+  /** Percent that the client pays: a fixed rate, or the chosen one where it lies outside the range now; then what a clone takes over. */
   rate: percents.nullable(),
   /** Percent that an adjustable rate costs the provider. */
   minRate: percents.nullable(),
@@ -207,7 +207,9 @@ export const Proposal = z.object({
   follow: z
     .object({
       step: z.literal([1, 2, 3]),
+      /** The stage to move to; null where the deal is there or further. */
       stage: z.object({ id: field.recordId, name: z.string() }).nullable(),
+      /** The value to set, in dollars; null where the deal has it. */
       value: z.number().nullable(),
     })
     .nullable(),

@@ -2,36 +2,11 @@ import "server-only";
 import { sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
-import type { MessageKind } from "@/lib/domain/enums";
-import type { Device, ReadingTimes } from "@/lib/proposals/rules";
+import type { ReadingTimes } from "@/lib/proposals/rules";
 import { scopeProposals } from "@/lib/proposals/scope";
+import type { OfferTalk, OfferVisit } from "./contract";
 
-interface Visit {
-  id: string;
-  /** Numbers the browsers from 1, in the order in which they first came. */
-  browser: number;
-  device: Device;
-  startedAt: string;
-  lastAt: string;
-  seconds: ReadingTimes;
-}
-
-interface Forward {
-  id: string;
-  sentBy: string;
-  to: string;
-  at: string;
-}
-
-interface Message {
-  id: string;
-  kind: MessageKind;
-  line: string | null;
-  body: string;
-  name: string;
-  email: string | null;
-  at: string;
-}
+type Visit = Omit<OfferVisit, "parts"> & { seconds: ReadingTimes };
 
 const MOST_VISITS = 100;
 
@@ -47,11 +22,11 @@ const visits = sql<Visit[]>`coalesce((
            WHERE visit.proposal_id = proposals.id
            ORDER BY visit.started_at DESC, visit.id DESC LIMIT ${MOST_VISITS}) AS shown), '[]')`;
 
-const forwards = sql<Forward[]>`coalesce((
+const forwards = sql<OfferTalk["forwards"]>`coalesce((
   SELECT json_agg(json_build_object('id', id, 'sentBy', sent_by, 'to', recipient, 'at', sent_at) ORDER BY sent_at DESC, id)
     FROM offer_forwards WHERE offer_forwards.proposal_id = proposals.id), '[]')`;
 
-const messages = sql<Message[]>`coalesce((
+const messages = sql<OfferTalk["messages"]>`coalesce((
   SELECT json_agg(json_build_object('id', id, 'kind', kind, 'line', line, 'body', body, 'name', name, 'email', email,
                                     'at', created_at) ORDER BY created_at, id)
     FROM offer_messages WHERE offer_messages.proposal_id = proposals.id), '[]')`;

@@ -4,7 +4,8 @@ import { asDay, asNumber, listOf, standInToday } from "@/lib/database/expression
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { followColumns } from "@/lib/proposals/repository-follow";
-import type { Device, ReadingTimes } from "@/lib/proposals/rules";
+import type { ReadingTimes } from "@/lib/proposals/rules";
+import type { Proposal } from "./contract";
 
 const proposals = expressionBuilder<DB, "proposals">();
 
@@ -122,24 +123,19 @@ const sentOffers = proposals
   );
 
 /** Its openings: how many, by how many browsers, the last one, and the seconds of all by part. */
-const openings = sql<{
-  count: number;
-  browsers: number;
-  lastAt: string;
-  lastDevice: Device;
-  seconds: ReadingTimes[];
-} | null>`(
+const openings = sql<(Omit<NonNullable<Proposal["openings"]>, "longest"> & { seconds: ReadingTimes[] }) | null>`(
   SELECT json_build_object('count', count(*), 'browsers', count(DISTINCT browser), 'lastAt', max(last_at),
                            'lastDevice', (array_agg(device ORDER BY last_at DESC))[1], 'seconds', json_agg(seconds))
     FROM offer_visits WHERE offer_visits.proposal_id = proposals.id HAVING count(*) > 0)`;
 
-interface Person {
-  firstName: string;
-  lastName: string;
-}
+type Approvers = NonNullable<Proposal["approval"]>["approvers"];
 
 /** Who made a proposal below a floor, who has decided, and the owners who can; null for any other. */
-const approvalPeople = sql<{ maker: Person | null; decider: Person | null; approvers: Person[] } | null>`CASE
+const approvalPeople = sql<{
+  maker: Approvers[number] | null;
+  decider: Approvers[number] | null;
+  approvers: Approvers;
+} | null>`CASE
   WHEN proposals.approval IS NOT NULL THEN json_build_object(
     'maker', (SELECT json_build_object('firstName', first_name, 'lastName', last_name) FROM users
                WHERE users.id = proposals.created_by_id),

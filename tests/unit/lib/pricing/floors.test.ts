@@ -1,15 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  approvalOf,
-  belowFloors,
-  belowInWords,
-  type FlooredPrice,
-  type Floors,
-  findingInWords,
-} from "@/lib/pricing/floors";
+import { approvalOf, belowFloors, belowInWords, type FlooredPrice, findingInWords } from "@/lib/pricing/floors";
+import type { FloorSettings } from "@/lib/proposals/contract-floors";
 
-const NONE: Floors = { floorYearly: null, floorPepm: null, floorSutaPercent: null, floorBasis: "plain" };
+const NONE: FloorSettings = { floorYearly: null, floorPepm: null, floorSutaPercent: null, floorBasis: "plain" };
 
 const suta = {
   taxName: "SUTA FL",
@@ -52,7 +46,7 @@ describe("a price below a provider's floors (D-180)", () => {
   });
 
   test("looks at the plain total, or at the refined one where the owner chose it and it is known", () => {
-    const floors: Floors = { ...NONE, floorYearly: 70_000 };
+    const floors: FloorSettings = { ...NONE, floorYearly: 70_000 };
     expect(belowFloors(floors, price())).toBeNull();
     expect(belowFloors({ ...floors, floorBasis: "refined" }, price())).toEqual({
       basis: "refined",
@@ -65,7 +59,7 @@ describe("a price below a provider's floors (D-180)", () => {
   });
 
   test("SUTA: the chosen rate keeps a share of the range above its minimum", () => {
-    const floors: Floors = { ...NONE, floorSutaPercent: 40 };
+    const floors: FloorSettings = { ...NONE, floorSutaPercent: 40 };
     // 1.00 + 40 % of 1.70 = 1.68.
     expect(belowFloors(floors, price())?.findings).toEqual([
       { floor: "suta", minimum: 40, taxName: "SUTA FL", rate: 1.2, needed: 1.68 },
@@ -88,7 +82,7 @@ describe("a price below a provider's floors (D-180)", () => {
         fc.integer({ min: 1, max: 1_000_000 }),
         (min, span, share) => {
           const [minRate, maxRate] = [min / 10_000, (min + span) / 10_000];
-          const floors: Floors = { ...NONE, floorSutaPercent: share / 10_000 };
+          const floors: FloorSettings = { ...NONE, floorSutaPercent: share / 10_000 };
           const at = (rate: number) => belowFloors(floors, price({ taxRates: [{ ...suta, minRate, maxRate, rate }] }));
           const [finding] = at(minRate)?.findings ?? [];
           if (finding?.floor !== "suta") throw new Error("The minimum keeps nothing of the spread");
