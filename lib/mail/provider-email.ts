@@ -1,4 +1,5 @@
 import "server-only";
+import { fullName } from "@/lib/domain/format";
 import { layOut, type MailPart } from "./layout";
 import { type NewEmail, postEmail } from "./post";
 import { findLogo } from "./repository";
@@ -10,7 +11,15 @@ export interface ProviderSender {
   replyTo: string;
 }
 
-interface ProviderEmail extends Pick<NewEmail, "to" | "subject" | "calendar" | "documentId"> {
+/** Somebody whom a mail greets by name. */
+export interface MailedPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+interface ProviderEmail extends Pick<NewEmail, "subject" | "calendar" | "documentId"> {
+  to: MailedPerson | string;
   paragraphs: MailPart[];
 }
 
@@ -20,12 +29,13 @@ interface ProviderEmail extends Pick<NewEmail, "to" | "subject" | "calendar" | "
  */
 export async function postProviderEmail(
   { providerId, providerName, replyTo }: ProviderSender,
-  { paragraphs, ...mail }: ProviderEmail,
+  { to, paragraphs, ...mail }: ProviderEmail,
 ): Promise<void> {
   const logo = await findLogo(providerId);
   await postEmail({
     ...mail,
-    ...layOut(paragraphs, providerName, logo),
+    to: typeof to === "string" ? to : to.email,
+    ...layOut(typeof to === "string" ? paragraphs : [`Hello ${fullName(to)},`, ...paragraphs], providerName, logo),
     sender: { name: providerName, replyTo },
     logoHash: logo?.hash,
   });

@@ -1,11 +1,11 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@/lib/app-error";
-import type { ByClient } from "@/lib/deals/activities";
+import { type ByClient, recordActivity } from "@/lib/deals/activities";
 import { type Representative, withRepresentative } from "@/lib/deals/representative";
 import { dayInZone } from "@/lib/domain/dates";
 import type { CompanyStatus, DealStatus, ProposalEnd, ProposalStatus } from "@/lib/domain/enums";
-import { fullName } from "@/lib/domain/format";
+import { fullName, proposalCode } from "@/lib/domain/format";
 import { isWithheld } from "@/lib/pricing/floors";
 import { isPastLastDay, type ProposalState } from "./lifecycle";
 import {
@@ -105,6 +105,25 @@ export const senderOf = ({
   providerName: provider.companyName,
   replyTo: representative.email,
 });
+
+/** By what notifications and links name a proposal. */
+export const idsOf = ({ id, dealId, providerId }: Pick<ProposalRecord, "id" | "dealId" | "providerId">) => ({
+  proposalId: id,
+  dealId,
+  providerId,
+});
+
+/** Adds a line to the timeline of a proposal's deal, in the transaction under way: the proposal's code, and `said` right after it. */
+export async function recordOnTimeline(
+  by: Parameters<typeof recordActivity>[0],
+  { dealId, number }: { dealId: string; number: number },
+  title: string,
+  said = "",
+  details?: string | null,
+): Promise<void> {
+  const description = `${proposalCode(number)}${said}`;
+  await recordActivity(by, { dealId, activityType: "proposal", title, description, details: details ?? undefined });
+}
 
 /** The client's own signer, once there is a document. */
 export const clientSigner = (record: Pick<ProposalRecord, "documents">) =>

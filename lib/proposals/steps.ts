@@ -1,12 +1,10 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
 import { transaction } from "@/lib/database/transaction";
-import { recordActivity } from "@/lib/deals/activities";
-import { proposalCode } from "@/lib/domain/format";
-import { toAppError } from "@/lib/refusal";
+import { type Refusal, toAppError } from "@/lib/refusal";
 import { followByItself } from "./follow";
-import { judgeStep, type ProposalState, STEPS, type Step } from "./lifecycle";
-import { loadClient, loadState, lockState } from "./record";
+import { judgeStep, STEPS, type Step } from "./lifecycle";
+import { loadClient, loadState, lockState, recordOnTimeline } from "./record";
 import { updateStatus } from "./repository-record";
 
 /** What a step writes besides the new status, in its transaction. */
@@ -29,20 +27,14 @@ export async function takeStep(
   { title, details }: Told,
   prepare: () => Promise<Effect | undefined>,
 ): Promise<void> {
-  if (!isDue(await loadState(proposalId), step)) return;
+  if (!isDue(judgeStep(await loadState(proposalId), step))) return;
   const effect = await prepare();
   await transaction(async () => {
     const state = await lockState(proposalId);
-    if (!isDue(state, step)) return;
+    if (!isDue(judgeStep(state, step))) return;
     await effect?.();
     await updateStatus(proposalId, STEPS[step].to);
-    await recordActivity(await loadClient(proposalId), {
-      dealId: state.dealId,
-      activityType: "proposal",
-      title,
-      description: proposalCode(state.number),
-      details,
-    });
+    await recordOnTimeline(await loadClient(proposalId), state, title, "", details);
     if (step === "accept" || step === "complete-signing") await followByItself(null, proposalId);
     await audit(null, `proposal.${step}`, "proposal", proposalId, {
       before: { status: state.status },
@@ -51,9 +43,8 @@ export async function takeStep(
   });
 }
 
-/** Whether a step is to be taken; false for one already taken. Throws 'conflict' for one that is not allowed. */
-function isDue(state: ProposalState, step: Step): boolean {
-  const verdict = judgeStep(state, step);
+/** Whether a change is to be made; false for one already made. Throws the refusal of one that is not allowed. */
+export function isDue(verdict: "move" | "repeat" | Refusal): boolean {
   if (typeof verdict === "object") throw toAppError(verdict);
   return verdict === "move";
 }

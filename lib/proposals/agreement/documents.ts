@@ -14,7 +14,7 @@ import { type AgreementInput, type AgreementText, agreementContent, defaultText 
 import { PdfInputError } from "@/lib/pdf/pdf-input-error";
 import { singleLine } from "@/lib/pdf/typography";
 import type { SigningForm } from "@/lib/proposals/client/contract";
-import { type ProposalRecord, senderOf } from "@/lib/proposals/record";
+import { idsOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
 import { passOnSignatures } from "@/lib/proposals/signing/countersigners";
 import { postSigningLink } from "@/lib/proposals/signing/mails";
 import {
@@ -245,8 +245,7 @@ export async function keepAgreement(
 /** What mails say about the agreement of an offer. */
 export const mailedOffer = (row: ProposalRecord, document: { name: string; companyName: string }) => ({
   ...senderOf(row),
-  dealId: row.dealId,
-  proposalId: row.id,
+  ...idsOf(row),
   code: proposalCode(row.number),
   companyName: document.companyName,
   documentName: document.name,

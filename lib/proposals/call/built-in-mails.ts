@@ -7,7 +7,7 @@ import type { MailPart } from "@/lib/mail/layout";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { notifyByMail } from "@/lib/notifications/notify";
 import { insidePage } from "@/lib/proposals/inside-page";
-import { clientOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
+import { clientOf, clientSigner, idsOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
 import { CALL_CHANGE_HOURS } from "@/lib/proposals/rules";
 import { senderAddress } from "@/lib/vendors/mail/port";
 import { type CalendarEvent, calendarMessage } from "./calendar";
@@ -34,13 +34,13 @@ function whenFor(instant: Date, zone: string, other: { zone: string; of: string 
 /** Mails the client and the deal's representative, in the transaction under way. */
 export async function postCallMails(row: ProposalRecord, booking: BookedCall, told: News): Promise<void> {
   const { provider, representative } = row;
-  const client = row.documents[0]?.signers.find(({ role }) => role === "client");
+  const client = clientSigner(row);
   const company = row.documents[0]?.companyName ?? clientOf(row).name;
   const rep = { name: fullName(representative), email: representative.email };
   const clientName = client ? fullName(client) : company;
   const clientPhone = client?.phone ?? null;
   const clientZone = booking.clientTimeZone ?? provider.timeZone;
-  const inside = insidePage({ dealId: row.dealId, proposalId: row.id });
+  const inside = insidePage(idsOf(row));
   const page = `${env.APP_URL}/offers/${row.id}`;
   const minutes = (booking.endsAt.getTime() - booking.startsAt.getTime()) / 60_000;
   const by = told.by ? fullName(told.by) : clientName;
@@ -95,9 +95,9 @@ export async function postCallMails(row: ProposalRecord, booking: BookedCall, to
     const attendee = { name: clientName, email: client.email };
     const when = (instant: Date) => whenFor(instant, clientZone, { zone: provider.timeZone, of: provider.companyName });
     await postProviderEmail(sender, {
-      to: client.email,
+      to: client,
       subject,
-      paragraphs: [`Hello ${clientName},`, happened(when), ...forClient],
+      paragraphs: [happened(when), ...forClient],
       calendar: calendarMessage({
         ...event,
         uid: booking.id,
@@ -110,13 +110,12 @@ export async function postCallMails(row: ProposalRecord, booking: BookedCall, to
     });
   }
   const when = (instant: Date) => whenFor(instant, provider.timeZone, { zone: clientZone, of: "the client" });
-  const { id: proposalId, dealId, providerId } = row;
-  const news = { kind: "callChanged", news: told.news, actor: told.by, providerId, dealId, proposalId } as const;
+  const news = { kind: "callChanged", news: told.news, actor: told.by, ...idsOf(row) } as const;
   await notifyByMail(representative.id, news, () =>
     postProviderEmail(sender, {
-      to: rep.email,
+      to: representative,
       subject,
-      paragraphs: [`Hello ${rep.name},`, happened(when), ...forRep],
+      paragraphs: [happened(when), ...forRep],
       calendar: calendarMessage({
         ...event,
         // Calendars do not show an invitation to its own organizer: here the provider invites the sales rep.

@@ -5,11 +5,9 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { sqlState } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
-import { recordActivity } from "@/lib/deals/activities";
-import { proposalCode } from "@/lib/domain/format";
 import type { CallCancellation, CallMove, SchedulingSession } from "@/lib/proposals/client/contract-embeds";
 import { refuseClosed } from "@/lib/proposals/lifecycle";
-import { loadClient, lockState, type ProposalRecord } from "@/lib/proposals/record";
+import { loadClient, lockState, type ProposalRecord, recordOnTimeline } from "@/lib/proposals/record";
 import { CALL_CHANGE_HOURS, changeableUntil } from "@/lib/proposals/rules";
 import { refuse } from "@/lib/refusal";
 import { postCallMails } from "./built-in-mails";
@@ -113,11 +111,6 @@ export async function cancel(proposalId: string, by: Actor | null, { from }: Can
 const AUDITED = { moved: "welcome-call.move", canceled: "welcome-call.cancel" } as const;
 
 async function record(row: Booked, by: Actor | null, news: "moved" | "canceled", about: object): Promise<void> {
-  await recordActivity(by ?? (await loadClient(row.id)), {
-    dealId: row.dealId,
-    activityType: "proposal",
-    title: `Welcome call ${news}`,
-    description: proposalCode(row.number),
-  });
+  await recordOnTimeline(by ?? (await loadClient(row.id)), row, `Welcome call ${news}`);
   await audit(by, AUDITED[news], "proposal", row.id, about);
 }

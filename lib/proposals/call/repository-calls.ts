@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
-import { db, type Prisma } from "@/lib/database/db";
+import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { BUILT_IN } from "@/lib/vendors/port";
@@ -8,19 +8,6 @@ import { BUILT_IN } from "@/lib/vendors/port";
 // Calls that are booked at a vendor.
 
 const { WELCOME_CALL, COMPLETED } = PROPOSAL_STATUS;
-
-const INCLUDE = {
-  provider: { select: { companyName: true } },
-  booking: true,
-  deal: { select: { id: true, company: { select: { name: true } }, salesRepId: true } },
-} as const satisfies Prisma.ProposalInclude;
-
-export type FollowedCall = Prisma.ProposalGetPayload<{ include: typeof INCLUDE }>;
-
-/** A locked proposal with its booking and the people who get news of it. */
-export async function findFollowedCall(id: string): Promise<FollowedCall> {
-  return db().proposal.findUniqueOrThrow({ where: { id }, include: INCLUDE });
-}
 
 /** Whether a deal's timeline has an entry with these words. */
 export async function isRecorded(dealId: string, description: string): Promise<boolean> {

@@ -1,11 +1,9 @@
 import "server-only";
-import { withRepresentative } from "@/lib/deals/representative";
-import { fullName } from "@/lib/domain/format";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { notifyByMail } from "@/lib/notifications/notify";
 import { insidePage } from "@/lib/proposals/inside-page";
+import { idsOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
 import type { VendorBooking } from "@/lib/vendors/scheduling/port";
-import type { FollowedCall } from "./repository-calls";
 import { type CallNews, whenInWords } from "./words";
 
 // Mails to the deal's representative about a call at a scheduling vendor; the vendor itself mails host and client.
@@ -21,41 +19,32 @@ export function secondCallText(
     : `the client booked the welcome call twice. Please cancel the second one, on ${when}, at ${vendor}; the first one stays.`;
 }
 
-/** Mails the deal's representative about a second call besides the one that counts. */
-export async function postSecondCall(row: FollowedCall, title: string, said: string): Promise<void> {
-  const { deal, provider, representative } = await withRepresentative(row);
-  const sender = { providerId: row.providerId, providerName: provider.companyName, replyTo: representative.email };
-  await postProviderEmail(sender, {
-    to: representative.email,
-    subject: `${title}: ${deal.company.name}`,
-    paragraphs: [
-      `Hello ${fullName(representative)},`,
-      `${deal.company.name}: ${said}`,
-      insidePage({ dealId: deal.id, proposalId: row.id }),
-    ],
+const tellRepresentative = (row: ProposalRecord, title: string, said: string): Promise<void> =>
+  postProviderEmail(senderOf(row), {
+    to: row.representative,
+    subject: `${title}: ${row.deal.company.name}`,
+    paragraphs: [said, insidePage(idsOf(row))],
   });
-}
+
+/** Mails the deal's representative about a second call besides the one that counts. */
+export const postSecondCall = (row: ProposalRecord, title: string, said: string): Promise<void> =>
+  tellRepresentative(row, title, `${row.deal.company.name}: ${said}`);
 
 /** Mails the deal's representative the news of a call at its vendor, which has itself mailed host and client. */
-export async function postCallNews(row: FollowedCall, news: CallNews, startsAt: Date, timeZone: string): Promise<void> {
-  const { provider, deal, representative } = await withRepresentative(row);
+export async function postCallNews(
+  row: ProposalRecord,
+  news: CallNews,
+  startsAt: Date,
+  timeZone: string,
+): Promise<void> {
   const when = whenInWords(startsAt, timeZone);
   const said = {
     booked: `is booked for ${when}`,
     moved: `was moved to ${when}`,
     canceled: `on ${when} was canceled. The client's page offers to choose another time`,
   };
-  const sender = { providerId: row.providerId, providerName: provider.companyName, replyTo: representative.email };
-  const told = { kind: "callChanged", news, actor: null, providerId: row.providerId } as const;
-  await notifyByMail(representative.id, { ...told, dealId: deal.id, proposalId: row.id }, () =>
-    postProviderEmail(sender, {
-      to: representative.email,
-      subject: `Welcome call ${news}: ${deal.company.name}`,
-      paragraphs: [
-        `Hello ${fullName(representative)},`,
-        `The welcome call with ${deal.company.name} ${said[news]}.`,
-        insidePage({ dealId: deal.id, proposalId: row.id }),
-      ],
-    }),
+  const call = `The welcome call with ${row.deal.company.name} ${said[news]}.`;
+  await notifyByMail(row.representative.id, { kind: "callChanged", news, actor: null, ...idsOf(row) }, () =>
+    tellRepresentative(row, `Welcome call ${news}`, call),
   );
 }

@@ -6,16 +6,15 @@ import { openText, sealText } from "@/lib/crypto/field-cipher";
 import { makeLinkToken } from "@/lib/crypto/link-token";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
-import { recordActivity } from "@/lib/deals/activities";
 import { proposalCode } from "@/lib/domain/format";
 import { logger } from "@/lib/logger";
-import { lockState } from "@/lib/proposals/record";
+import { loadInside, lockState, type ProposalRecord, recordOnTimeline } from "@/lib/proposals/record";
 import { BUILT_IN } from "@/lib/vendors/port";
 import type { CallToBook, VendorBooking } from "@/lib/vendors/scheduling/port";
 import { checkedLink } from "@/lib/vendors/vendor-link";
 import { adapterOf, chooseAdapter } from "./accounts";
 import { updateCallLink } from "./repository";
-import { type FollowedCall, findFollowedCall, isRecorded, upsertVendorBooking } from "./repository-calls";
+import { isRecorded, upsertVendorBooking } from "./repository-calls";
 import { sealLinks } from "./vendor-links";
 import { postCallNews, postSecondCall, secondCallText } from "./vendor-mails";
 import type { CallNews } from "./words";
@@ -115,7 +114,7 @@ async function storeBooking(
   try {
     return await transaction(async () => {
       await lockState(proposalId);
-      const row = await findFollowedCall(proposalId);
+      const row = await loadInside(proposalId);
       const stored = row.booking?.vendorReference ?? null;
       if (stored !== known && stored !== vendorReference) return stored;
       const news = newsOf(row.booking, booking);
@@ -126,7 +125,8 @@ async function storeBooking(
         after: { startsAt: news === "canceled" ? null : booking.startsAt.toISOString() },
       });
       await postCallNews(row, news, booking.startsAt, booking.timeZone);
-      if (row.booking) await recordNews(row, news);
+      // The first booking is a step of the proposal, which records it.
+      if (row.booking) await recordOnTimeline(null, row, `Welcome call ${news}`);
       return null;
     });
   } catch (error) {
@@ -139,12 +139,11 @@ async function storeBooking(
 async function tellOfSecond({ proposalId, schedulingVendor }: Call, second: VendorBooking): Promise<void> {
   await transaction(async () => {
     await lockState(proposalId);
-    const row = await findFollowedCall(proposalId);
+    const row = await loadInside(proposalId);
     const title = second.canceledAt ? "Second welcome call canceled" : "Second welcome call to cancel";
     const said = secondCallText(second, schedulingVendor);
-    const description = `${proposalCode(row.number)}: ${said}`;
-    if (await isRecorded(row.deal.id, description)) return;
-    await recordActivity(null, { dealId: row.deal.id, activityType: "proposal", title, description });
+    if (await isRecorded(row.dealId, `${proposalCode(row.number)}: ${said}`)) return;
+    await recordOnTimeline(null, row, title, `: ${said}`);
     await audit(null, "welcome-call.second", "proposal", proposalId, { startsAt: second.startsAt.toISOString() });
     await postSecondCall(row, title, said);
   });
@@ -153,7 +152,7 @@ async function tellOfSecond({ proposalId, schedulingVendor }: Call, second: Vend
 const AUDITED = { booked: "welcome-call.book", moved: "welcome-call.move", canceled: "welcome-call.cancel" } as const;
 
 /** What a vendor's booking changes in our row; null for no news, such as a call canceled before we ever saw it. */
-function newsOf(before: FollowedCall["booking"], booking: StoredBooking): CallNews | null {
+function newsOf(before: ProposalRecord["booking"], booking: StoredBooking): CallNews | null {
   if (booking.canceledAt) return before && !before.canceledAt ? "canceled" : null;
   if (!before || before.canceledAt) return "booked";
   const isSame =
@@ -162,12 +161,3 @@ function newsOf(before: FollowedCall["booking"], booking: StoredBooking): CallNe
     before.endsAt.getTime() === booking.endsAt.getTime();
   return isSame ? null : "moved";
 }
-
-/** The first booking is a step of the proposal, which records it. */
-const recordNews = (row: FollowedCall, news: CallNews): Promise<string> =>
-  recordActivity(null, {
-    dealId: row.deal.id,
-    activityType: "proposal",
-    title: `Welcome call ${news}`,
-    description: proposalCode(row.number),
-  });

@@ -5,8 +5,7 @@ import { changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { transaction } from "@/lib/database/transaction";
-import { recordActivity } from "@/lib/deals/activities";
-import { fullName, proposalCode } from "@/lib/domain/format";
+import { fullName } from "@/lib/domain/format";
 import { limitRate } from "@/lib/http/rate-limit";
 import {
   isSameSigningForm,
@@ -15,7 +14,14 @@ import {
   prepareAgreement,
   readSigningForm,
 } from "@/lib/proposals/agreement/documents";
-import { clientSigner, loadClient, loadProposal, lockState, type ProposalRecord } from "@/lib/proposals/record";
+import {
+  clientSigner,
+  loadClient,
+  loadProposal,
+  lockState,
+  type ProposalRecord,
+  recordOnTimeline,
+} from "@/lib/proposals/record";
 import { wasCodeEntered } from "@/lib/proposals/signing/codes";
 import { postNoLongerSigner } from "@/lib/proposals/signing/mails";
 import { refreshBeforeEnd } from "@/lib/proposals/signing/record";
@@ -129,12 +135,8 @@ async function recordCorrection(
   if (!document || !signer) return;
   const changed = (Object.keys(DETAILS) as (keyof Form)[]).filter((name) => form[name] !== kept[name]);
   const details = [...new Set(changed.map((name) => DETAILS[name]))].join(", ");
-  await recordActivity(by ?? (await loadClient(row.id)), {
-    dealId: row.dealId,
-    activityType: "proposal",
-    title: "Signing details corrected",
-    description: `${proposalCode(row.number)}: ${details} corrected by ${by ? "the provider" : "the client"}; the ${document.name} was voided and created again`,
-  });
+  const said = `: ${details} corrected by ${by ? "the provider" : "the client"}; the ${document.name} was voided and created again`;
+  await recordOnTimeline(by ?? (await loadClient(row.id)), row, "Signing details corrected", said);
   await audit(by, "document.replace", "document", document.id, {
     documentId,
     ...changesOf(kept, form, Object.fromEntries(changed.map((name) => [name, form[name]]))),

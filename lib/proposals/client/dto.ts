@@ -91,8 +91,9 @@ export function toOffer(row: ProposalRecord, shown: Shown): Offer {
 }
 
 /** The details that a correction starts from, without those that only the signer should read (D-58). */
-function offerSigningDetails({ documents: [document] }: ProposalRecord): Offer["signingDetails"] {
-  const signer = document?.signers.find(({ role }) => role === "client");
+function offerSigningDetails(row: ProposalRecord): Offer["signingDetails"] {
+  const [document] = row.documents;
+  const signer = clientSigner(row);
   if (!document || !signer) return null;
   return {
     companyName: document.companyName,

@@ -2,12 +2,10 @@ import "server-only";
 import type { z } from "zod";
 import { audit } from "@/lib/audit/service";
 import { transaction } from "@/lib/database/transaction";
-import { recordActivity } from "@/lib/deals/activities";
-import { proposalCode } from "@/lib/domain/format";
 import { limitRateInTransaction } from "@/lib/http/rate-limit";
 import { limitClientMails, limitOfferMails } from "@/lib/mail/limits";
 import { refuseSending } from "@/lib/proposals/lifecycle";
-import { isExpired, loadProposal, lockState, stateOf } from "@/lib/proposals/record";
+import { isExpired, loadProposal, lockState, recordOnTimeline, stateOf } from "@/lib/proposals/record";
 import { refuse } from "@/lib/refusal";
 import type { ForwardForm } from "./contract";
 import { postForwarded } from "./mails";
@@ -39,15 +37,7 @@ export async function forwardOffer(
     await limitOfferMails(email);
     await insertForward({ proposalId, sentBy: name, recipient: email });
     await postForwarded(record, email, name);
-    await recordActivity(
-      { client: name },
-      {
-        dealId: record.dealId,
-        activityType: "proposal",
-        title: "Proposal forwarded",
-        description: `${proposalCode(record.number)}: link emailed to ${email}`,
-      },
-    );
+    await recordOnTimeline({ client: name }, record, "Proposal forwarded", `: link emailed to ${email}`);
     await audit(null, "proposal.forward", "proposal", proposalId, { to: email });
   });
   return { ok: true };

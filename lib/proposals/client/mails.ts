@@ -2,9 +2,10 @@ import "server-only";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { fullName, proposalCode } from "@/lib/domain/format";
 import { env } from "@/lib/env";
+import type { MailPart } from "@/lib/mail/layout";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { insidePage } from "@/lib/proposals/inside-page";
-import { clientOf, lastDayOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
+import { clientOf, idsOf, lastDayOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
 import { type Device, offerSubject } from "@/lib/proposals/rules";
 
 /** What the sender of an offer writes; null for our default text. */
@@ -28,7 +29,7 @@ export async function postOffer(row: ProposalRecord, to: string, { subject, mess
         : `Hello, ${fullName(representative)} of ${companyName} has prepared a proposal for ${client}.`,
       `Read proposal ${proposalCode(row.number)} here. You can accept and sign it on the same page${lastDay === null ? "" : `, until ${formatDateOnly(lastDay, "written")}`}:`,
       clientsPage(row),
-      { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },
+      signatureOf(row),
     ],
   });
 }
@@ -46,10 +47,18 @@ export async function postLastDay(row: ProposalRecord, to: string, lastDay: stri
       `Hello, ${fullName(representative)} of ${companyName} has changed the last day of the proposal for ${client}. Its prices are the same.`,
       `Read proposal ${proposalCode(row.number)} here. You can accept and sign it on the same page, until ${until}:`,
       clientsPage(row),
-      { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },
+      signatureOf(row),
     ],
   });
 }
+
+/** Mails the deal's representative what the client has done, with the proposal's page inside the app. */
+const tellRepresentative = (row: ProposalRecord, news: string, ...said: MailPart[]): Promise<void> =>
+  postProviderEmail(senderOf(row), {
+    to: row.representative,
+    subject: `${row.deal.company.name} ${news}`,
+    paragraphs: [...said, insidePage(idsOf(row))],
+  });
 
 /** Mails the deal's representative the client's answer, with the reason if there is one. */
 export async function postAnswer(
@@ -57,33 +66,21 @@ export async function postAnswer(
   answer: "accepted" | "rejected",
   reason: string | null,
 ): Promise<void> {
-  const { representative } = row;
-  const { company } = row.deal;
-  await postProviderEmail(senderOf(row), {
-    to: representative.email,
-    subject: `${company.name} has ${answer} the proposal`,
-    paragraphs: [
-      `Hello ${fullName(representative)},`,
-      `${company.name} has ${answer} proposal ${proposalCode(row.number)}.${answer === "accepted" ? " They go on to give their details and sign." : ""}`,
-      ...(reason === null ? [] : ["The reason given:", { quote: reason }]),
-      insidePage({ dealId: row.dealId, proposalId: row.id }),
-    ],
-  });
+  await tellRepresentative(
+    row,
+    `has ${answer} the proposal`,
+    `${row.deal.company.name} has ${answer} proposal ${proposalCode(row.number)}.${answer === "accepted" ? " They go on to give their details and sign." : ""}`,
+    ...(reason === null ? [] : ["The reason given:", { quote: reason }]),
+  );
 }
 
 /** Mails the deal's representative that the client has opened the offer for the first time. */
 export async function postOpened(row: ProposalRecord, device: Device): Promise<void> {
-  const { representative } = row;
-  const { company } = row.deal;
-  await postProviderEmail(senderOf(row), {
-    to: representative.email,
-    subject: `${company.name} has opened the proposal`,
-    paragraphs: [
-      `Hello ${fullName(representative)},`,
-      `${company.name} has opened proposal ${proposalCode(row.number)} on a ${device}. You get no mail when it is opened again: the proposal's page and Today say so.`,
-      insidePage({ dealId: row.dealId, proposalId: row.id }),
-    ],
-  });
+  await tellRepresentative(
+    row,
+    "has opened the proposal",
+    `${row.deal.company.name} has opened proposal ${proposalCode(row.number)} on a ${device}. You get no mail when it is opened again: the proposal's page and Today say so.`,
+  );
 }
 
 /** Mails the deal's representative what the client asks. */
@@ -91,26 +88,22 @@ export async function postQuestion(
   row: ProposalRecord,
   { kind, line, body, name }: { kind: "question" | "changes"; line: string | null; body: string; name: string },
 ): Promise<void> {
-  const { representative } = row;
-  const { company } = row.deal;
   const what = kind === "changes" ? "asks for changes" : "asks a question";
-  await postProviderEmail(senderOf(row), {
-    to: representative.email,
-    subject: `${company.name} ${what} about the proposal`,
-    paragraphs: [
-      `Hello ${fullName(representative)},`,
-      `${name} of ${company.name} ${what} about proposal ${proposalCode(row.number)}${line === null ? "" : `, on ${line}`}:`,
-      { quote: body },
-      "Answer on the proposal's page, so that the client reads it next to the offer and gets it by email:",
-      insidePage({ dealId: row.dealId, proposalId: row.id }),
-    ],
-  });
+  await tellRepresentative(
+    row,
+    `${what} about the proposal`,
+    `${name} of ${row.deal.company.name} ${what} about proposal ${proposalCode(row.number)}${line === null ? "" : `, on ${line}`}:`,
+    { quote: body },
+    "Answer on the proposal's page, so that the client reads it next to the offer and gets it by email:",
+  );
 }
 
-const clientsPage = (row: ProposalRecord, label = "Read the proposal") => ({
-  link: `${env.APP_URL}/offers/${row.id}`,
-  label,
+/** How the client reaches the deal's representative. */
+const signatureOf = ({ representative }: ProposalRecord) => ({
+  asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n"),
 });
+
+const clientsPage = ({ id }: ProposalRecord) => ({ link: `${env.APP_URL}/offers/${id}`, label: "Read the proposal" });
 
 /** Mails who asked the provider's answer. */
 export async function postAnswerTo(
@@ -134,7 +127,6 @@ export async function postAnswerTo(
 
 /** Mails the client's link to a colleague of the person who forwards it. */
 export async function postForwarded(row: ProposalRecord, to: string, name: string): Promise<void> {
-  const { representative } = row;
   const client = clientOf(row).name;
   await postProviderEmail(senderOf(row), {
     to,
@@ -142,14 +134,13 @@ export async function postForwarded(row: ProposalRecord, to: string, name: strin
     paragraphs: [
       `${name} sends you the proposal that ${row.provider.companyName} has prepared for ${client}:`,
       clientsPage(row),
-      { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },
+      signatureOf(row),
     ],
   });
 }
 
 /** Reminds somebody to whom the link was mailed that the offer ends. */
 export async function postEnding(row: ProposalRecord, to: string, isLastDay: boolean): Promise<void> {
-  const { representative } = row;
   const client = clientOf(row).name;
   const lastDay = formatDateOnly(lastDayOf(row) ?? "", "written");
   const when = isLastDay ? `today, ${lastDay}` : `until ${lastDay}`;
@@ -160,7 +151,7 @@ export async function postEnding(row: ProposalRecord, to: string, isLastDay: boo
       `Hello, the proposal that ${row.provider.companyName} has prepared for ${client} can be accepted ${isLastDay ? `only ${when}` : when}.`,
       "You can accept it, ask something, or say no on its page; then no reminder follows.",
       clientsPage(row),
-      { asWritten: [fullName(representative), representative.email, representative.phone].filter(Boolean).join("\n") },
+      signatureOf(row),
     ],
   });
 }

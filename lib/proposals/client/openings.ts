@@ -3,12 +3,10 @@ import type { z } from "zod";
 import { isSignedIn } from "@/lib/auth/session";
 import { sha256Hex } from "@/lib/crypto/sha256";
 import { transaction } from "@/lib/database/transaction";
-import { recordActivity } from "@/lib/deals/activities";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { proposalCode } from "@/lib/domain/format";
 import { requestContext } from "@/lib/http/request-context";
 import { notifyByMail } from "@/lib/notifications/notify";
-import { loadProposal, type ProposalRecord } from "@/lib/proposals/record";
+import { idsOf, loadProposal, type ProposalRecord, recordOnTimeline } from "@/lib/proposals/record";
 import { addTimes, boundTimes, type Device, deviceOf, isRobot, MOST_SECONDS_A_REPORT } from "@/lib/proposals/rules";
 import type { noteReading as contract } from "./contract";
 import { offerClosure } from "./dto";
@@ -81,17 +79,8 @@ async function tellOpened(record: ProposalRecord, { device, isFirst, isOther }: 
   const isOver = record.status === PROPOSAL_STATUS.REJECTED || record.status === PROPOSAL_STATUS.COMPLETED;
   if (isOver || offerClosure(record) !== null) return;
   const where = `on a ${device}${isOther ? ", in another browser" : ""}`;
-  await recordActivity(
-    { client: null },
-    {
-      dealId: record.dealId,
-      activityType: "proposal",
-      title: "Proposal opened",
-      description: `${proposalCode(record.number)}, ${where}`,
-    },
-  );
+  await recordOnTimeline({ client: null }, record, "Proposal opened", `, ${where}`);
   if (!isFirst) return;
-  const { id: proposalId, dealId, providerId, representative } = record;
-  const news = { kind: "proposalOpened", actor: null, providerId, dealId, proposalId } as const;
-  await notifyByMail(representative.id, news, () => postOpened(record, device));
+  const news = { kind: "proposalOpened", actor: null, ...idsOf(record) } as const;
+  await notifyByMail(record.representative.id, news, () => postOpened(record, device));
 }

@@ -4,14 +4,21 @@ import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { transaction } from "@/lib/database/transaction";
-import { recordActivity } from "@/lib/deals/activities";
-import { fullName, proposalCode } from "@/lib/domain/format";
+import { fullName } from "@/lib/domain/format";
 import { limitRateInTransaction } from "@/lib/http/rate-limit";
 import { limitClientMails } from "@/lib/mail/limits";
 import { notifyByMail } from "@/lib/notifications/notify";
 import { refuseAnswered, refuseWithheld } from "@/lib/proposals/lifecycle";
 import { priceOffer } from "@/lib/proposals/offer-prices";
-import { loadInside, loadProposal, lockInside, lockState, type ProposalRecord } from "@/lib/proposals/record";
+import {
+  idsOf,
+  loadInside,
+  loadProposal,
+  lockInside,
+  lockState,
+  type ProposalRecord,
+  recordOnTimeline,
+} from "@/lib/proposals/record";
 import { findMailedContact } from "@/lib/proposals/repository-record";
 import { refuse } from "@/lib/refusal";
 import type { Offer, QuestionForm } from "./contract";
@@ -81,19 +88,10 @@ type Asked = Pick<Question, "kind" | "body" | "name"> & { line: string | null };
 /** What a client's message leads to, in its transaction: the timeline's line, and a notification of the deal's representative. */
 async function tellAsked(record: ProposalRecord, asked: Asked): Promise<void> {
   const { kind, line, name, body } = asked;
-  await recordActivity(
-    { client: name },
-    {
-      dealId: record.dealId,
-      activityType: "proposal",
-      title: kind === "changes" ? "Client asks for changes" : "Client asks",
-      description: `${proposalCode(record.number)}${line === null ? "" : `, about ${line}`}`,
-      details: body,
-    },
-  );
-  const { id: proposalId, dealId, providerId, representative } = record;
-  const news = { kind: "questionAsked", actor: null, providerId, dealId, proposalId, text: body } as const;
-  await notifyByMail(representative.id, news, () => postQuestion(record, asked));
+  const title = kind === "changes" ? "Client asks for changes" : "Client asks";
+  await recordOnTimeline({ client: name }, record, title, line === null ? "" : `, about ${line}`, body);
+  const news = { kind: "questionAsked", actor: null, ...idsOf(record), text: body } as const;
+  await notifyByMail(record.representative.id, news, () => postQuestion(record, asked));
 }
 
 /** Throws 'conflict' where a message is not the client's newest; undefined where nobody has said which one they have seen. */
@@ -122,17 +120,11 @@ export async function answerClient(actor: Actor, proposalId: string, body: strin
     HOUR,
     `${asked.email} has got many answers within an hour. Nothing was sent.`,
   );
-  const name = `${actor.firstName} ${actor.lastName}`;
+  const name = fullName(actor);
   await insertMessage({ proposalId, kind: "answer", body, name, authorId: actor.userId });
   await updateNotAsked(proposalId);
   await postAnswerTo(record, asked.email, { name, body, asked: asked.body });
-  await recordActivity(actor, {
-    dealId: record.dealId,
-    activityType: "proposal",
-    title: "Client answered",
-    description: `${proposalCode(record.number)}: answered ${asked.name}`,
-    details: body,
-  });
+  await recordOnTimeline(actor, record, "Client answered", `: answered ${asked.name}`, body);
   await audit(actor, "proposal.answer", "proposal", proposalId);
 }
 

@@ -15,7 +15,7 @@ import {
 } from "@/lib/proposals/agreement/documents";
 import { completeCall } from "@/lib/proposals/call/complete";
 import { refuseClosed, refuseStatus } from "@/lib/proposals/lifecycle";
-import { isExpired, loadProposal, loadState, type ProposalRecord } from "@/lib/proposals/record";
+import { idsOf, isExpired, loadProposal, loadState, type ProposalRecord } from "@/lib/proposals/record";
 import { completeSigning } from "@/lib/proposals/signing/complete";
 import {
   type SubmittedDocument,
@@ -53,9 +53,8 @@ export async function answerOffer(proposalId: string, accept: boolean, reason: s
       refuseExpired(record);
       return async () => {
         await updateAnswered(proposalId, answer, why);
-        const { representative, dealId, providerId } = record;
-        const news = { kind: "proposalAnswered", actor: null, providerId, dealId, proposalId, news: answer } as const;
-        await notifyByMail(representative.id, news, () => postAnswer(record, answer, why));
+        const news = { kind: "proposalAnswered", actor: null, ...idsOf(record), news: answer } as const;
+        await notifyByMail(record.representative.id, news, () => postAnswer(record, answer, why));
       };
     });
   } catch (error) {

@@ -4,12 +4,10 @@ import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { requireLockedDeal } from "@/lib/deals/access";
-import { recordActivity } from "@/lib/deals/activities";
-import { proposalCode } from "@/lib/domain/format";
 import { notify, settleApproval } from "@/lib/notifications/notify";
 import { judgeApproval } from "@/lib/proposals/lifecycle";
-import { lockInside } from "@/lib/proposals/record";
-import { toAppError } from "@/lib/refusal";
+import { lockInside, recordOnTimeline } from "@/lib/proposals/record";
+import { isDue } from "@/lib/proposals/steps";
 import type { decideApproval as contract, Proposal } from "./contract";
 import { findApproval, updateApproval } from "./repository-approvals";
 import { getProposal } from "./service";
@@ -45,17 +43,11 @@ export async function decideApproval(
       isOwn: asked.createdById === actor.userId,
       isOwner: actor.providerRole === "owner",
     });
-    if (typeof verdict === "object") throw toAppError(verdict);
-    if (verdict === "repeat") return getProposal(actor, dealId, proposalId);
+    if (!isDue(verdict)) return getProposal(actor, dealId, proposalId);
     const { title, action } = DONE[asked.approval === "approved" ? "withdrawn" : decision];
     await updateApproval(proposalId, { approval: decision, approvalById: actor.userId, approvalReason: reason });
-    await recordActivity(actor, {
-      dealId,
-      activityType: "proposal",
-      title,
-      description: `${proposalCode(state.number)}${asked.makerName === null ? "" : `, made by ${asked.makerName}`}`,
-      details: reason ?? undefined,
-    });
+    const maker = asked.makerName === null ? "" : `, made by ${asked.makerName}`;
+    await recordOnTimeline(actor, state, title, maker, reason);
     await settleApproval(proposalId);
     await notify({
       kind: "approvalDecided",

@@ -9,21 +9,17 @@ import { remindSigner } from "@/lib/proposals/signing/reminding";
 import { confirmSignature } from "@/lib/proposals/signing/service";
 import { voidSigning } from "@/lib/proposals/signing/voiding";
 import type { Proposal } from "./contract";
-import { getProposal } from "./service";
+import { changeProposal, getProposal } from "./service";
 
 // Changes by the provider's people to a proposal that its client has accepted. Each throws 'not_found' out of scope.
 
 /** Corrects the signing details on the client's behalf. Throws as `correctOfferDocuments` does. */
-export async function correctSigningDetails(
+export const correctSigningDetails = (
   actor: Actor,
   dealId: string,
   proposalId: string,
   correction: z.output<typeof SigningCorrection>,
-): Promise<Proposal> {
-  await getProposal(actor, dealId, proposalId);
-  await correctOfferDocuments(proposalId, correction, actor);
-  return getProposal(actor, dealId, proposalId);
-}
+) => changeProposal(actor, dealId, proposalId, () => correctOfferDocuments(proposalId, correction, actor));
 
 /** Returns the proposal once the signing vendor's record shows that a provider's signer has signed (R:143, D-18). */
 export async function submitSignature(
@@ -37,23 +33,12 @@ export async function submitSignature(
 }
 
 /** Reminds the provider's signer that their signature is missing. Throws as `remindSigner` does. */
-export async function remindCountersigner(actor: Actor, dealId: string, proposalId: string): Promise<Proposal> {
-  const { documents } = await getProposal(actor, dealId, proposalId);
-  await remindSigner(actor, proposalId, documents[0]?.id);
-  return getProposal(actor, dealId, proposalId);
-}
+export const remindCountersigner = (actor: Actor, dealId: string, proposalId: string) =>
+  changeProposal(actor, dealId, proposalId, ({ documents }) => remindSigner(actor, proposalId, documents[0]?.id));
 
 /** Voids the documents. Throws as `voidSigning` does. */
-export async function voidDocuments(
-  actor: Actor,
-  dealId: string,
-  proposalId: string,
-  reason: string,
-): Promise<Proposal> {
-  const { documents } = await getProposal(actor, dealId, proposalId);
-  await voidSigning(actor, proposalId, documents[0], reason);
-  return getProposal(actor, dealId, proposalId);
-}
+export const voidDocuments = (actor: Actor, dealId: string, proposalId: string, reason: string) =>
+  changeProposal(actor, dealId, proposalId, ({ documents }) => voidSigning(actor, proposalId, documents[0], reason));
 
 /** The welcome call and the times that it can be moved to. Throws 'conflict' without a call. */
 export async function getCallTimes(actor: Actor, dealId: string, proposalId: string): Promise<SchedulingSession> {
@@ -62,25 +47,9 @@ export async function getCallTimes(actor: Actor, dealId: string, proposalId: str
 }
 
 /** Moves the welcome call. Throws as `move` does. */
-export async function moveCall(
-  actor: Actor,
-  dealId: string,
-  proposalId: string,
-  to: z.output<typeof CallMove>,
-): Promise<Proposal> {
-  await getProposal(actor, dealId, proposalId);
-  await move(proposalId, actor, to);
-  return getProposal(actor, dealId, proposalId);
-}
+export const moveCall = (actor: Actor, dealId: string, proposalId: string, to: z.output<typeof CallMove>) =>
+  changeProposal(actor, dealId, proposalId, () => move(proposalId, actor, to));
 
 /** Cancels the welcome call. Throws as `cancel` does. */
-export async function cancelCall(
-  actor: Actor,
-  dealId: string,
-  proposalId: string,
-  call: z.output<typeof CallCancellation>,
-): Promise<Proposal> {
-  await getProposal(actor, dealId, proposalId);
-  await cancel(proposalId, actor, call);
-  return getProposal(actor, dealId, proposalId);
-}
+export const cancelCall = (actor: Actor, dealId: string, proposalId: string, call: z.output<typeof CallCancellation>) =>
+  changeProposal(actor, dealId, proposalId, () => cancel(proposalId, actor, call));

@@ -59,21 +59,8 @@ export function toProposal(row: ProposalRow, viewer: Viewer, moved: MovedSince):
     },
     census: row.censusId && row.censusOn ? { id: row.censusId, asOf: row.censusOn } : null,
     fromReport: row.fromReport,
-    payrollProducts: row.products.map((product) => ({
-      payrollProductId: product.payrollProductId,
-      name: product.name,
-      rate: product.rate,
-      perEmployeeAmount: product.perEmployeeAmount,
-    })),
-    taxRates: row.taxRates.map((tax) => ({
-      taxRateId: tax.taxRateId,
-      taxName: tax.taxName,
-      rate: tax.rate,
-      priceType: tax.priceType,
-      minRate: tax.minRate,
-      locality: tax.locality,
-      state: tax.state,
-    })),
+    payrollProducts: row.products,
+    taxRates: row.taxRates,
     movedRates: moved.rates,
     estimateValueNow: moved.valueNow,
     ended:

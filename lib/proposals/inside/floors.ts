@@ -2,14 +2,13 @@ import "server-only";
 import { can } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
 import type { Priced } from "@/lib/catalog/priced-lines";
-import { recordActivity } from "@/lib/deals/activities";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { proposalCode } from "@/lib/domain/format";
 import { notify } from "@/lib/notifications/notify";
 import { type BelowFloors, belowFloors, belowInWords } from "@/lib/pricing/floors";
 import type { Estimate } from "@/lib/pricing/pricing";
 import type { Refined } from "@/lib/pricing/refined";
 import type { OfferedFloors } from "@/lib/proposals/contract-floors";
+import { recordOnTimeline } from "@/lib/proposals/record";
 import type { Proposal } from "./contract";
 import type { ProposalRow } from "./repository";
 import { findApprovers, findFloors } from "./repository-approvals";
@@ -52,12 +51,7 @@ interface Asked {
 export async function askApproval(actor: Actor, { id, dealId, number, provider, below }: Asked): Promise<void> {
   const words = belowInWords(below, provider.name);
   const approvers = await findApprovers(provider.id);
-  await recordActivity(actor, {
-    dealId,
-    activityType: "proposal",
-    title: "Approval needed",
-    description: `${proposalCode(number)}: ${words}`,
-  });
+  await recordOnTimeline(actor, { dealId, number }, "Approval needed", `: ${words}`);
   await notify({
     kind: "approvalNeeded",
     to: approvers.length > 0 ? approvers.map((owner) => owner.id) : "admins",

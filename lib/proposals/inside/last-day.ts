@@ -5,12 +5,11 @@ import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { requireLockedDeal } from "@/lib/deals/access";
-import { recordActivity } from "@/lib/deals/activities";
 import { dayInZone, formatDateOnly } from "@/lib/domain/dates";
 import { changeLastDay } from "@/lib/proposals/client/last-day";
 import { judgeLastDay } from "@/lib/proposals/lifecycle";
-import { loadInside, stateOf } from "@/lib/proposals/record";
-import { toAppError } from "@/lib/refusal";
+import { loadInside, recordOnTimeline, stateOf } from "@/lib/proposals/record";
+import { isDue } from "@/lib/proposals/steps";
 import type { moveLastDay as contract, Proposal } from "./contract";
 import { limitSendings } from "./sending";
 import { getProposal } from "./service";
@@ -41,8 +40,7 @@ export async function moveLastDay(
       startsIn: proposal.meta.startsIn,
       today: dayInZone(new Date(), record.provider.timeZone),
     });
-    if (typeof verdict === "object") throw toAppError(verdict);
-    if (verdict === "repeat") return proposal;
+    if (!isDue(verdict)) return proposal;
     if (proposal.movedRates.length > 0 && !seenMovedRates) {
       const names = proposal.movedRates.map(({ taxName }) => taxName).join(", ");
       throw AppError.conflict(
@@ -52,12 +50,7 @@ export async function moveLastDay(
     const told = await changeLastDay(record, expiresOn, tellClient);
     const from = proposal.expiresOn ? `from ${formatDateOnly(proposal.expiresOn)} ` : "";
     const mailed = told.length > 0 ? `, emailed to ${told.join(", ")}` : "";
-    await recordActivity(actor, {
-      dealId,
-      activityType: "proposal",
-      title: "Last day changed",
-      description: `${proposal.proposalId}: ${from}to ${formatDateOnly(expiresOn)}${mailed}`,
-    });
+    await recordOnTimeline(actor, record, "Last day changed", `: ${from}to ${formatDateOnly(expiresOn)}${mailed}`);
     await audit(actor, "proposal.move-last-day", "proposal", proposalId, {
       before: { expiresOn: proposal.expiresOn },
       after: { expiresOn },

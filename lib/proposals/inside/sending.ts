@@ -4,21 +4,26 @@ import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { transaction } from "@/lib/database/transaction";
-import { recordActivity } from "@/lib/deals/activities";
 import { getDeal } from "@/lib/deals/service";
-import { proposalCode } from "@/lib/domain/format";
 import { limitRate } from "@/lib/http/rate-limit";
 import { limitClientMails, limitOfferMails } from "@/lib/mail/limits";
 import { postOffer } from "@/lib/proposals/client/mails";
 import { followByItself } from "@/lib/proposals/follow";
 import { refuseSending, refuseWithheld } from "@/lib/proposals/lifecycle";
-import { isExpired, loadInside, lockInside, type ProposalRecord, stateOf } from "@/lib/proposals/record";
+import {
+  isExpired,
+  loadInside,
+  lockInside,
+  type ProposalRecord,
+  recordOnTimeline,
+  stateOf,
+} from "@/lib/proposals/record";
 import { updateClient } from "@/lib/proposals/repository-record";
 import { usualRecipient } from "@/lib/proposals/rules";
 import { type Refusal, refuse } from "@/lib/refusal";
 import type { OfferMail, Proposal } from "./contract";
 import { insertSentOffers } from "./repository";
-import { getProposal } from "./service";
+import { changeProposal } from "./service";
 
 const HOUR = 3600;
 /** Each sending is up to five mails to addresses that somebody typed. */
@@ -54,30 +59,24 @@ export async function sendOffer(
   proposalId: string,
   { subject, message, ...mail }: z.output<typeof OfferMail>,
 ): Promise<Proposal> {
-  await getProposal(actor, dealId, proposalId);
-  refuse(refusalOf(await loadInside(proposalId)));
-  const recipients = mail.recipients ?? [await requireUsualRecipient(actor, dealId)];
-  await limitSendings(actor, proposalId);
-  await transaction(async () => {
-    await lockInside(proposalId);
-    await updateClient(proposalId, dealId);
-    const row = await loadInside(proposalId);
-    refuse(refusalOf(row));
-    await limitClientMails(row.providerId, recipients.length);
-    for (const to of recipients.toSorted()) {
-      await limitOfferMails(to);
-      await postOffer(row, to, { subject: subject ?? null, message: message ?? null });
-    }
-    await insertSentOffers(proposalId, recipients, actor.userId);
-    await recordActivity(actor, {
-      dealId,
-      activityType: "proposal",
-      title: "Proposal sent",
-      description: `${proposalCode(row.number)}: link emailed to ${recipients.join(", ")}`,
-      details: message ?? undefined,
+  return changeProposal(actor, dealId, proposalId, async () => {
+    refuse(refusalOf(await loadInside(proposalId)));
+    const recipients = mail.recipients ?? [await requireUsualRecipient(actor, dealId)];
+    await limitSendings(actor, proposalId);
+    await transaction(async () => {
+      await lockInside(proposalId);
+      await updateClient(proposalId, dealId);
+      const row = await loadInside(proposalId);
+      refuse(refusalOf(row));
+      await limitClientMails(row.providerId, recipients.length);
+      for (const to of recipients.toSorted()) {
+        await limitOfferMails(to);
+        await postOffer(row, to, { subject: subject ?? null, message: message ?? null });
+      }
+      await insertSentOffers(proposalId, recipients, actor.userId);
+      await recordOnTimeline(actor, row, "Proposal sent", `: link emailed to ${recipients.join(", ")}`, message);
+      await followByItself(actor, proposalId);
+      await audit(actor, "proposal.send", "proposal", proposalId, { recipients });
     });
-    await followByItself(actor, proposalId);
-    await audit(actor, "proposal.send", "proposal", proposalId, { recipients });
   });
-  return getProposal(actor, dealId, proposalId);
 }

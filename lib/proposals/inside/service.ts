@@ -9,7 +9,6 @@ import type { CensusWithGroups } from "@/lib/censuses/contract";
 import { holdCensusOf } from "@/lib/censuses/service";
 import { transaction } from "@/lib/database/transaction";
 import { requireDeal, requireLockedDeal } from "@/lib/deals/access";
-import { recordActivity } from "@/lib/deals/activities";
 import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { formatAmount, formatNumber, formatWholeDollars, proposalCode } from "@/lib/domain/format";
 import { takeFromReport } from "@/lib/intelligence/report-findings";
@@ -18,6 +17,7 @@ import { type EstimateInput, estimate, exactEstimate } from "@/lib/pricing/prici
 import { startMonths } from "@/lib/pricing/start-month";
 import { follow } from "@/lib/proposals/follow";
 import { refuseClosed, refusePrimary, refuseTurn, refuseUnsignable } from "@/lib/proposals/lifecycle";
+import { recordOnTimeline } from "@/lib/proposals/record";
 import { actFor, type LeadingPlace } from "@/lib/proposals/signing/acting";
 import { signerLink } from "@/lib/proposals/signing/vendor/vendor";
 import { refuse } from "@/lib/refusal";
@@ -90,6 +90,17 @@ export async function getProposal(actor: Actor, dealId: string, proposalId: stri
   const row = await findProposal(actor, dealId, proposalId);
   if (!row) throw AppError.notFound(MISSING);
   return present(actor, row, (await findMovedRates([row])).get(row.id));
+}
+
+/** Has a proposal changed by what is done meanwhile, and returns it as it is then. Throws 'not_found' out of scope, before anything is done. */
+export async function changeProposal(
+  actor: Actor,
+  dealId: string,
+  proposalId: string,
+  change: (proposal: Proposal) => Promise<unknown>,
+): Promise<Proposal> {
+  await change(await getProposal(actor, dealId, proposalId));
+  return getProposal(actor, dealId, proposalId);
 }
 
 /** Notes that the sales rep has seen the client's answer; does nothing for anybody else. Throws 'not_found'. */
@@ -179,20 +190,15 @@ export async function createProposal(
       commissionRate: catalog.effectiveCommissionRate,
       fromReport: form.fromReport ? await takeFromReport(actor, deal.companyId, form.fromReport, form) : null,
     });
-    const code = proposalCode(row.number);
-    await recordActivity(actor, {
-      dealId,
-      activityType: "proposal",
-      title: "Proposal created",
-      description: `${code}, estimated at ${formatWholeDollars(amounts.revenue)}`,
-    });
+    const estimated = `, estimated at ${formatWholeDollars(amounts.revenue)}`;
+    await recordOnTimeline(actor, row, "Proposal created", estimated);
     if (below) {
       const provider = { id: deal.providerId, name: catalog.providerName };
       await askApproval(actor, { id: row.id, dealId, number: row.number, provider, below });
     }
     await audit(actor, "proposal.create", "proposal", row.id, {
       dealId,
-      code,
+      code: proposalCode(row.number),
       estimateValue: amounts.revenue,
       ...(below && { below: below.findings }),
     });
@@ -241,9 +247,7 @@ export async function followProposal(
 ): Promise<Proposal> {
   return transaction(async () => {
     await requireLockedDeal(actor, dealId, MISSING);
-    await getProposal(actor, dealId, proposalId);
-    await follow(actor, proposalId, isWanted);
-    return getProposal(actor, dealId, proposalId);
+    return changeProposal(actor, dealId, proposalId, () => follow(actor, proposalId, isWanted));
   });
 }
 

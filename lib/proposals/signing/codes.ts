@@ -5,8 +5,8 @@ import { audit } from "@/lib/audit/service";
 import { derivedKeys } from "@/lib/crypto/derived-keys";
 import { transaction } from "@/lib/database/transaction";
 import { limitRate } from "@/lib/http/rate-limit";
-import type { ProviderSender } from "@/lib/mail/provider-email";
-import { type MailedSigner, postSigningCode } from "./mails";
+import type { MailedPerson, ProviderSender } from "@/lib/mail/provider-email";
+import { postSigningCode } from "./mails";
 import { countTry, findEnteredCode, redeemCode, upsertCode } from "./repository-codes";
 
 const HOUR = 3600;
@@ -19,7 +19,7 @@ const WRONG = "This code is incorrect or no longer valid";
 const macsOf = (signerId: string, code: string): Buffer[] =>
   derivedKeys("signing-code").map((key) => createHmac("sha256", key).update(`${signerId}:${code}`).digest());
 
-interface CodeSigner extends MailedSigner {
+interface CodeSigner extends MailedPerson {
   id: string;
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { recordActivity } from "@/lib/deals/activities";
-import { fullName, proposalCode } from "@/lib/domain/format";
+import { fullName } from "@/lib/domain/format";
 import { notifyByMail } from "@/lib/notifications/notify";
+import { recordOnTimeline } from "@/lib/proposals/record";
 import { titleOf } from "./acting";
 import { postPassedOn } from "./mails-passing";
 import {
@@ -115,18 +115,14 @@ export async function passOnSignaturesOf(by: Actor, userId: string): Promise<voi
 }
 
 async function passOn(by: Actor | null, orphan: Orphan, next: Leader | undefined): Promise<void> {
-  const { id, assigneeId, dealId, number, providerName, namedFirst, namedLast, formerFirst, formerLast } = orphan;
+  const { id, assigneeId, providerName, namedFirst, namedLast, formerFirst, formerLast } = orphan;
   await updateAssignee(id, next?.userId ?? null);
   const former =
     formerFirst !== null && formerLast !== null ? `${formerFirst} ${formerLast}` : `${namedFirst} ${namedLast}`;
-  await recordActivity(by, {
-    dealId,
-    activityType: "proposal",
-    title: "Countersignature passed on",
-    description: next
-      ? `${proposalCode(number)}: from ${former} to ${fullName(next)}, who signs for ${providerName} now`
-      : `${proposalCode(number)}: ${former} no longer signs for ${providerName}, and nobody else on its team may. An Admin can sign in their own name`,
-  });
+  const said = next
+    ? `: from ${former} to ${fullName(next)}, who signs for ${providerName} now`
+    : `: ${former} no longer signs for ${providerName}, and nobody else on its team may. An Admin can sign in their own name`;
+  await recordOnTimeline(by, orphan, "Countersignature passed on", said);
   await audit(by, "document.pass-on", "document-signer", id, {
     before: { signerId: assigneeId },
     after: { signerId: next?.userId ?? null },

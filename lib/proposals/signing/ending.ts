@@ -2,12 +2,11 @@ import "server-only";
 import { actedInPlaceOf } from "@/lib/agreements/signed-by";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { recordActivity } from "@/lib/deals/activities";
 import type { ProposalEnd } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { notifyByMail, settleSignature } from "@/lib/notifications/notify";
 import { insidePage } from "@/lib/proposals/inside-page";
-import { endProposal } from "@/lib/proposals/record";
+import { endProposal, recordOnTimeline } from "@/lib/proposals/record";
 import { asSigner } from "./access";
 import type { Acting } from "./acting";
 import { postEnded } from "./mails";
@@ -51,13 +50,8 @@ export async function endSigning(actor: Actor | null, parties: Parties, ending: 
   await endProposal(proposal.id, ending.as, ending.reason);
   await settleSignature(proposal.id);
   const agreement = mailedAgreement(parties);
-  await recordActivity(actor, {
-    dealId: proposal.dealId,
-    activityType: "proposal",
-    title: TITLES[ending.as],
-    description: `${agreement.code}: ${parties.name} ${ending.as} by ${ending.by}`,
-    details: ending.reason,
-  });
+  const said = `: ${parties.name} ${ending.as} by ${ending.by}`;
+  await recordOnTimeline(actor, proposal, TITLES[ending.as], said, ending.reason);
   await audit(actor, `document.${ending.as}`, "document", parties.id, { proposalId: proposal.id });
   const { representative } = parties;
   const further = ["Clone the proposal to send a new one:", insidePage(agreement)];

@@ -1,9 +1,8 @@
 import "server-only";
 import { plural } from "@/lib/domain/dates";
-import { fullName, proposalCode } from "@/lib/domain/format";
-import { type ProviderSender, postProviderEmail } from "@/lib/mail/provider-email";
+import { proposalCode } from "@/lib/domain/format";
+import { type MailedPerson, type ProviderSender, postProviderEmail } from "@/lib/mail/provider-email";
 import { insidePage } from "@/lib/proposals/inside-page";
-import type { MailedSigner } from "./mails";
 
 interface PassedOn {
   dealId: string;
@@ -15,16 +14,15 @@ interface PassedOn {
 /** Mails the provider's new signer which documents, already signed by the client, now wait for their signature. */
 export async function postPassedOn(
   sender: ProviderSender,
-  to: MailedSigner,
+  to: MailedPerson,
   documents: readonly PassedOn[],
 ): Promise<void> {
   const { providerName } = sender;
   const count = plural(documents.length, "countersignature");
   await postProviderEmail(sender, {
-    to: to.email,
+    to,
     subject: `${providerName}: ${count} passed to you`,
     paragraphs: [
-      `Hello ${fullName(to)},`,
       `You now sign for ${providerName}. ${count} assigned to someone else ${documents.length === 1 ? "is" : "are"} now yours to sign. Each document keeps the name that is in it, and its certificate says that you signed instead.`,
       ...documents.flatMap((document) => [
         `${document.companyName} (${proposalCode(document.number)}):`,
@@ -45,15 +43,14 @@ interface StandingIn {
 /** Mails somebody that they are the stand-in for the provider's signer. */
 export async function postStandIn(
   sender: ProviderSender,
-  to: MailedSigner,
+  to: MailedPerson,
   { signer, from, until }: StandingIn,
 ): Promise<void> {
   const { providerName } = sender;
   await postProviderEmail(sender, {
-    to: to.email,
+    to,
     subject: `${providerName}: you stand in for ${signer}`,
     paragraphs: [
-      `Hello ${fullName(to)},`,
       `From ${from} to ${until} you can countersign the agreements of ${providerName} in place of ${signer}. You sign in your own name, and the certificate says so. What waits for a signature is on your home page, and you get an email for each new one.`,
     ],
   });

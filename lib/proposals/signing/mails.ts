@@ -1,16 +1,9 @@
 import "server-only";
 import type { ProposalEnd } from "@/lib/domain/enums";
-import { fullName } from "@/lib/domain/format";
 import { env } from "@/lib/env";
 import type { MailLink, MailPart } from "@/lib/mail/layout";
-import { type ProviderSender, postProviderEmail } from "@/lib/mail/provider-email";
+import { type MailedPerson, type ProviderSender, postProviderEmail } from "@/lib/mail/provider-email";
 import { insidePage } from "@/lib/proposals/inside-page";
-
-export interface MailedSigner {
-  firstName: string;
-  lastName: string;
-  email: string;
-}
 
 /** What a mail about an agreement says about it. */
 export interface MailedAgreement extends ProviderSender {
@@ -30,17 +23,16 @@ const signingPage = (proposalId: string, link: string): MailLink => ({
 /** Mails a client's signer the link to read and sign their document (D-100), or a reminder. */
 export async function postSigningLink(
   agreement: MailedAgreement,
-  signer: MailedSigner,
+  signer: MailedPerson,
   link: string,
   mail: "request" | "reminder" = "request",
 ): Promise<void> {
   const { providerName, companyName, documentName, code, proposalId } = agreement;
   const about = `the ${documentName} between ${companyName} and ${providerName} (${code})`;
   await postProviderEmail(agreement, {
-    to: signer.email,
+    to: signer,
     subject: `${providerName}: ${mail === "request" ? "please" : "reminder to"} sign the ${documentName} for ${companyName}`,
     paragraphs: [
-      `Hello ${fullName(signer)},`,
       mail === "request"
         ? `You have been asked to sign ${about}. Read and sign it here:`
         : `Your signature is still needed on ${about}. Read and sign it here:`,
@@ -63,15 +55,14 @@ interface Countersigning {
 /** Mails the provider's signer, or their stand-in, that it is their turn after the client has signed, or a reminder. */
 export async function postCountersigning(
   agreement: MailedAgreement,
-  signer: MailedSigner,
+  signer: MailedPerson,
   { mail, client, standsInFor, remindedBy }: Countersigning,
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   await postProviderEmail(agreement, {
-    to: signer.email,
+    to: signer,
     subject: `${companyName}: ${mail === "request" ? "please" : "reminder to"} countersign the ${documentName}`,
     paragraphs: [
-      `Hello ${fullName(signer)},`,
       `${client} has signed the ${documentName} between ${companyName} and ${providerName} (${code}). Your signature is ${mail === "request" ? "needed" : "still missing"}. Sign in to read and countersign it:`,
       insidePage(agreement),
       ...(standsInFor === null ? [] : [`You stand in for ${standsInFor}: you sign in your own name.`]),
@@ -83,16 +74,15 @@ export async function postCountersigning(
 /** Mails the deal's representative that the client has signed, and who signs next. */
 export async function postClientSigned(
   agreement: MailedAgreement,
-  representative: MailedSigner,
+  representative: MailedPerson,
   by: string,
   aboutNext: string,
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   await postProviderEmail(agreement, {
-    to: representative.email,
+    to: representative,
     subject: `${companyName}: ${by} has signed the ${documentName}`,
     paragraphs: [
-      `Hello ${fullName(representative)},`,
       `${by} has signed the ${documentName} between ${companyName} and ${providerName} (${code}). ${aboutNext}`,
       insidePage(agreement),
     ],
@@ -100,24 +90,22 @@ export async function postClientSigned(
 }
 
 /** Mails somebody that they are no longer asked to sign: the details were corrected to another address. */
-export async function postNoLongerSigner(agreement: MailedAgreement, signer: MailedSigner): Promise<void> {
+export async function postNoLongerSigner(agreement: MailedAgreement, signer: MailedPerson): Promise<void> {
   await postProviderEmail(agreement, {
-    to: signer.email,
+    to: signer,
     subject: `${agreement.providerName}: your signature for ${agreement.companyName} is no longer needed`,
     paragraphs: [
-      `Hello ${fullName(signer)},`,
       `The details of the ${agreement.documentName} between ${agreement.companyName} and ${agreement.providerName} (${agreement.code}) were corrected, and it will be signed under another email address. The link that you were sent no longer works.`,
     ],
   });
 }
 
 /** Mails the code that opens a signer's document. */
-export async function postSigningCode(signer: MailedSigner, code: string, sender: ProviderSender): Promise<void> {
+export async function postSigningCode(signer: MailedPerson, code: string, sender: ProviderSender): Promise<void> {
   await postProviderEmail(sender, {
-    to: signer.email,
+    to: signer,
     subject: `${sender.providerName}: your code to open the document`,
     paragraphs: [
-      `Hello ${fullName(signer)},`,
       `Your code is ${code}`,
       "Enter it on the page where you asked for it. It is valid for 10 minutes. If you did not ask for it, ignore this email: nobody can open the document without the code.",
     ],
@@ -130,16 +118,15 @@ const ENDED: Record<ProposalEnd, string> = { declined: "declined to sign", voide
 export async function postEnded(
   agreement: MailedAgreement,
   end: { as: ProposalEnd; by: string; reason: string },
-  people: readonly MailedSigner[],
+  people: readonly MailedPerson[],
   further: readonly MailPart[],
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   for (const person of people) {
     await postProviderEmail(agreement, {
-      to: person.email,
+      to: person,
       subject: `${companyName}: the ${documentName} was ${end.as}`,
       paragraphs: [
-        `Hello ${fullName(person)},`,
         `${end.by} ${ENDED[end.as]} the ${documentName} between ${companyName} and ${providerName} (${code}). The reason given:`,
         { quote: end.reason },
         "It is not signed any further.",
@@ -153,17 +140,16 @@ export async function postEnded(
 export async function postSignedCopies(
   agreement: MailedAgreement,
   documentId: string,
-  people: readonly MailedSigner[],
+  people: readonly MailedPerson[],
   instead: string | null,
 ): Promise<void> {
   const { providerName, companyName, documentName, code } = agreement;
   for (const person of people) {
     await postProviderEmail(agreement, {
-      to: person.email,
+      to: person,
       subject: `${providerName}: the ${documentName} for ${companyName} has been signed by everyone`,
       documentId,
       paragraphs: [
-        `Hello ${fullName(person)},`,
         `The ${documentName} between ${companyName} and ${providerName} (${code}) has been signed by everyone. The signed document is attached.`,
         ...(instead === null ? [] : [`It was signed by ${instead}. Its certificate says so.`]),
       ],

@@ -1,16 +1,12 @@
 import "server-only";
 import { withRepresentative } from "@/lib/deals/representative";
 import { fullName, proposalCode } from "@/lib/domain/format";
+import type { MailedPerson } from "@/lib/mail/provider-email";
 import { notifyByMail, settleSignature } from "@/lib/notifications/notify";
 import type { NewsOfRecord } from "@/lib/notifications/rules";
+import { idsOf } from "@/lib/proposals/record";
 import { askedFor, type Countersigner, leadersWhoSigned, passOnSignatures } from "./countersigners";
-import {
-  type MailedAgreement,
-  type MailedSigner,
-  postClientSigned,
-  postCountersigning,
-  postSignedCopies,
-} from "./mails";
+import { type MailedAgreement, postClientSigned, postCountersigning, postSignedCopies } from "./mails";
 import { findDocument, updateAsked } from "./repository";
 import { signedInstead, whoSigned } from "./signed-instead";
 
@@ -25,10 +21,8 @@ export async function loadParties(documentId: string) {
 
 /** What mails say about an agreement. */
 export const mailedAgreement = ({ proposal, representative, companyName, name }: Parties): MailedAgreement => ({
-  dealId: proposal.dealId,
-  proposalId: proposal.id,
+  ...idsOf(proposal),
   code: proposalCode(proposal.number),
-  providerId: proposal.providerId,
   providerName: proposal.provider.companyName,
   replyTo: representative.email,
   companyName,
@@ -43,7 +37,7 @@ export async function mailSignedCopies(documentId: string): Promise<void> {
   const parties = await loadParties(documentId);
   const { representative, proposal, signers } = parties;
   await settleSignature(proposal.id);
-  const people: MailedSigner[] = signers.filter(({ role }) => role === "client");
+  const people: MailedPerson[] = signers.filter(({ role }) => role === "client");
   const counter = signers.find(({ role }) => role === "provider");
   const leaders = counter ? await leadersWhoSigned(proposal.providerId, counter) : [];
   for (const person of leaders) {
@@ -61,13 +55,7 @@ export async function mailSignedCopies(documentId: string): Promise<void> {
 
 /** What people who are notified of a signature are told of. */
 export const signedNews = ({ proposal }: Pick<Parties, "proposal">, news: NewsOfRecord) =>
-  ({
-    kind: "signed",
-    news,
-    providerId: proposal.providerId,
-    dealId: proposal.dealId,
-    proposalId: proposal.id,
-  }) as const;
+  ({ kind: "signed", news, ...idsOf(proposal) }) as const;
 
 const isSamePerson = (one: { email: string }, other: { email: string }): boolean =>
   one.email.toLowerCase() === other.email.toLowerCase();
@@ -94,7 +82,7 @@ export async function mailCountersigner(
   parties: Parties,
   mail: "request" | "reminder",
   remindedBy: string | null = null,
-): Promise<MailedSigner | null> {
+): Promise<MailedPerson | null> {
   const { proposal, signers } = parties;
   await passOnSignatures(null, proposal.providerId, parties.id);
   const present = (await loadParties(parties.id)).signers[1];

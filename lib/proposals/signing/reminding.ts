@@ -3,10 +3,9 @@ import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { transaction } from "@/lib/database/transaction";
-import { recordActivity } from "@/lib/deals/activities";
-import { fullName, proposalCode } from "@/lib/domain/format";
+import { fullName } from "@/lib/domain/format";
 import { refuseClosed, refuseStatus, refuseTurn, refuseUnsignable } from "@/lib/proposals/lifecycle";
-import { lockState } from "@/lib/proposals/record";
+import { lockState, recordOnTimeline } from "@/lib/proposals/record";
 import { refuse, toAppError } from "@/lib/refusal";
 import { loadParties, mailCountersigner } from "./parties";
 import { refreshIfElsewhere } from "./record";
@@ -38,12 +37,7 @@ export async function remindSigner(actor: Actor, proposalId: string, documentId:
       const { companyName } = parties.proposal.provider;
       throw AppError.conflict(`Nobody at ${companyName} can countersign it right now: that takes an owner or admin`);
     }
-    await recordActivity(actor, {
-      dealId: state.dealId,
-      activityType: "proposal",
-      title: "Reminder sent",
-      description: `${proposalCode(state.number)}: ${fullName(asked)} was reminded to countersign`,
-    });
+    await recordOnTimeline(actor, state, "Reminder sent", `: ${fullName(asked)} was reminded to countersign`);
     await audit(actor, "document.remind", "document-signer", signer.id, { to: asked.email });
   });
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { recordActivity } from "@/lib/deals/activities";
-import { fullName, proposalCode } from "@/lib/domain/format";
+import { fullName } from "@/lib/domain/format";
+import { recordOnTimeline } from "@/lib/proposals/record";
 import { type SignedBy, signedInstead, whoSigned } from "./signed-instead";
 
 interface SignedDocument {
@@ -18,16 +18,12 @@ export async function recordSigned(
   signer: SignedBy & { id: string; role: string },
 ): Promise<void> {
   const { proposal, name, id } = document;
-  const code = proposalCode(proposal.number);
-  await recordActivity(signer.role === "client" ? { client: fullName(signer) } : actor, {
-    dealId: proposal.dealId,
-    activityType: "proposal",
-    title: `${name} signed`,
-    description:
-      signer.role === "client"
-        ? code
-        : `${code}: signed by ${whoSigned(signer, proposal.provider.companyName)}${signedInstead(signer) ? "" : " for the provider"}`,
-  });
+  const title = `${name} signed`;
+  if (signer.role === "client") await recordOnTimeline({ client: fullName(signer) }, proposal, title);
+  else {
+    const by = `${whoSigned(signer, proposal.provider.companyName)}${signedInstead(signer) ? "" : " for the provider"}`;
+    await recordOnTimeline(actor, proposal, title, `: signed by ${by}`);
+  }
   await audit(actor, "document.sign", "document", id, {
     signerId: signer.id,
     role: signer.role,

@@ -9,7 +9,7 @@ const STILL_READING: Record<string, number> = {
   "lib/proposals/agreement/repository-documents.ts": 6,
   "lib/proposals/agreement/repository-versions.ts": 5,
   "lib/proposals/call/repository-accounts.ts": 4,
-  "lib/proposals/call/repository-calls.ts": 3,
+  "lib/proposals/call/repository-calls.ts": 2,
   "lib/proposals/call/repository.ts": 1,
   "lib/proposals/inside/repository.ts": 2,
   "lib/proposals/repository-record.ts": 1,
