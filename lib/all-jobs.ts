@@ -24,8 +24,7 @@ import { syncMappingJob } from "./payroll/sync-job";
 import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from "./proposals/call/jobs";
 import { remindClientJob, remindClients } from "./proposals/client/reminder-jobs";
 import { planRenewals } from "./proposals/renewal-job";
-import { followSigningJob, lookAfterSignings } from "./proposals/signing/jobs";
-import { remindSignerJob, remindSigners } from "./proposals/signing/reminder-jobs";
+import { followSigningJob, lookAfterSignings, remindSignerJob, remindSigners } from "./proposals/signing/jobs";
 
 /** Every job of the app, for both engines. */
 export const JOBS: readonly Job[] = [

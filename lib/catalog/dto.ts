@@ -1,7 +1,27 @@
 import { REGULATION_LEVEL } from "@/lib/domain/enums";
-import { lastBegun, planOf, ratesOn, rateTypeOf } from "@/lib/tax-years/rate-terms";
-import type { TaxRatePlan, TaxRateTerm } from "./contract";
+import { lastBegun, planOf, ratesOn, rateTypeOf, withWageBase } from "@/lib/tax-years/rate-terms";
+import type { TaxYear } from "@/lib/tax-years/table";
+import { termsOf } from "@/lib/tax-years/terms";
+import type { TaxRate, TaxRatePlan, TaxRateTerm } from "./contract";
 import type { TaxRateRow } from "./repository";
+
+/**
+ * A stored tax rate as it is on a day (D-177), with what a year's table says of it. Its version also counts the terms that have begun, so
+ * that a form from before one is stale.
+ */
+export function taxRateOn({ rateTerms, version, ...row }: TaxRateRow, day: string, table: TaxYear): TaxRate {
+  const inForce = ratesOn({ ...row, rateTerms }, day);
+  const { priceType, fixedRate, minRate, maxRate, begun } = inForce;
+  return {
+    ...row,
+    priceType,
+    fixedRate,
+    minRate,
+    maxRate,
+    version: version + begun,
+    terms: withWageBase(termsOf(table, row.kind, row.state), inForce),
+  };
+}
 
 /** What a tax rate was, is and will be, the latest first; what it was before its first term comes last. */
 export function toTerms({ rateTerms, ...row }: TaxRateRow, today: string): TaxRateTerm[] {

@@ -5,8 +5,7 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { isUniqueViolation } from "@/lib/database/errors";
-import { transaction } from "@/lib/database/transaction";
+import { transaction, writeUnique } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
@@ -16,9 +15,9 @@ import {
   PricePackageForm,
   type updatePricePackage as updateContract,
 } from "./contract";
+import { taxRateOn } from "./dto";
 import { requireLocked } from "./lock";
 import { packageForm, packageProblems, storedPackage } from "./package-rules";
-import { taxRateOn } from "./rates-in-force";
 import { lockPricedRows } from "./repository";
 import {
   deleteLockedPackage,
@@ -31,6 +30,8 @@ import {
 import { taxYearsOf } from "./tax-facts";
 import { todayOf } from "./tax-rates";
 
+const NAME_TAKEN = "Another price package has this name";
+
 export async function listPricePackages(
   actor: Actor,
   providerId: string,
@@ -42,17 +43,6 @@ export async function listPricePackages(
 
 /** The packages of a provider, for pricing a proposal; access was already checked. */
 export const offeredPackages = (providerId: string): Promise<PricePackage[]> => findOfferedPackages(providerId);
-
-/** Runs a write; a name that the provider already uses becomes a conflict at that field. */
-async function oneForEachName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await transaction(write);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const message = "Another price package has this name";
-    throw new AppError("conflict", message, { fields: { name: message } });
-  }
-}
 
 /** Throws 'bad_request' with one text per field that cannot be priced. */
 async function checkPrices(
@@ -76,7 +66,7 @@ export async function createPricePackage(
   providerId: string,
   form: BodyOf<typeof createContract>,
 ): Promise<PricePackage> {
-  return oneForEachName(async () => {
+  return writeUnique("name", NAME_TAKEN, async () => {
     await checkPrices(providerId, form, await requireLockedProvider(actor, providerId));
     const id = await insertPackage(providerId, { ...storedPackage(form), updatedById: actor.userId });
     await audit(actor, "price_package.create", "price_package", id, { providerId });
@@ -91,7 +81,7 @@ export async function updatePricePackage(
   id: string,
   { version, ...change }: BodyOf<typeof updateContract>,
 ): Promise<PricePackage> {
-  return oneForEachName(async () => {
+  return writeUnique("name", NAME_TAKEN, async () => {
     const locked = await requireLocked("pricePackages", actor, providerId, id);
     checkVersion(version, locked);
     const before = await findLockedPackage(id);

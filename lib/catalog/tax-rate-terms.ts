@@ -4,8 +4,7 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { isUniqueViolation } from "@/lib/database/errors";
-import { transaction } from "@/lib/database/transaction";
+import { transaction, writeUnique } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { refuse } from "@/lib/refusal";
@@ -23,6 +22,8 @@ import { deleteLockedTerm, findLockedTerm, insertTerm, updateLockedTerm } from "
 import { refuseTermChange, refuseTermFrom, storedTerm } from "./rules";
 import { todayOf } from "./tax-rates";
 
+const DAY_TAKEN = "There is a term from this day already";
+
 /** What a tax rate was, is and will be, the latest first. Throws 'not_found' out of scope. */
 export async function listTaxRateTerms(
   actor: Actor,
@@ -33,17 +34,6 @@ export async function listTaxRateTerms(
   if (!row) throw AppError.notFound("Tax rate not found");
   const items = toTerms(row, todayOf(row));
   return { items, total: items.length };
-}
-
-/** Runs a write; a second term from a day becomes a conflict at that field. */
-async function oneForEachDay<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await transaction(write);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const message = "There is a term from this day already";
-    throw new AppError("conflict", message, { fields: { effectiveFrom: message } });
-  }
 }
 
 /** Locks a tax rate; returns it with today on its provider's calendar, and its terms. */
@@ -67,7 +57,7 @@ export async function createTaxRateTerm(
   taxRateId: string,
   form: BodyOf<typeof createContract>,
 ): Promise<TaxRateTerm> {
-  return oneForEachDay(async () => {
+  return writeUnique("effectiveFrom", DAY_TAKEN, async () => {
     const { today } = await lockTerms(actor, providerId, taxRateId);
     refuse(refuseTermFrom(form.effectiveFrom, today));
     const id = await insertTerm(taxRateId, { ...storedTerm(form), updatedById: actor.userId });
@@ -95,7 +85,7 @@ export async function updateTaxRateTerm(
   { providerId, taxRateId, termId }: { providerId: string; taxRateId: string; termId: string },
   { version, ...change }: BodyOf<typeof updateContract>,
 ): Promise<TaxRateTerm> {
-  return oneForEachDay(async () => {
+  return writeUnique("effectiveFrom", DAY_TAKEN, async () => {
     const { today, term, locked } = await lockPlanned(actor, providerId, taxRateId, termId);
     checkVersion(version, locked);
     const before = await termOf(taxRateId, termId, today);

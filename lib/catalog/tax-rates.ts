@@ -1,11 +1,9 @@
 import "server-only";
-import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { isUniqueViolation } from "@/lib/database/errors";
-import { transaction } from "@/lib/database/transaction";
+import { transaction, writeUnique } from "@/lib/database/transaction";
 import { dayInZone } from "@/lib/domain/dates";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
@@ -19,8 +17,8 @@ import {
   type TaxRateQuery,
   type updateTaxRate as updateContract,
 } from "./contract";
+import { taxRateOn } from "./dto";
 import { requireLocked } from "./lock";
-import { taxRateOn } from "./rates-in-force";
 import {
   deleteLockedTaxRate,
   findLockedTaxRate,
@@ -32,6 +30,8 @@ import {
 import { updateLockedTerm } from "./repository-terms";
 import { mergedTaxRate, storedRates, storedTaxRate } from "./rules";
 import { taxYearsOf } from "./tax-facts";
+
+const STATE_TAKEN = "This state already has a tax rate";
 
 /** Today on a provider's calendar. */
 export const todayOf = ({ timeZone }: { timeZone: string }): string => dayInZone(new Date(), timeZone);
@@ -71,23 +71,12 @@ export async function listTaxRates(
   return { items: rows.map((row) => taxRateOn(row, today, table)), total };
 }
 
-/** Runs a write; a second rate for a state becomes a conflict at that field. */
-async function oneForEachState<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await transaction(write);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const message = "This state already has a tax rate";
-    throw new AppError("conflict", message, { fields: { state: message } });
-  }
-}
-
 export async function createTaxRate(
   actor: Actor,
   providerId: string,
   form: BodyOf<typeof createContract>,
 ): Promise<TaxRate> {
-  return oneForEachState(async () => {
+  return writeUnique("state", STATE_TAKEN, async () => {
     const today = todayOf(await requireLockedProvider(actor, providerId));
     const id = await insertTaxRate(providerId, { ...storedTaxRate(form), updatedById: actor.userId });
     await audit(actor, "tax_rate.create", "tax_rate", id, { providerId });
@@ -105,7 +94,7 @@ export async function updateTaxRate(
   id: string,
   { version, ...change }: BodyOf<typeof updateContract>,
 ): Promise<TaxRate> {
-  return oneForEachState(async () => {
+  return writeUnique("state", STATE_TAKEN, async () => {
     const locked = await requireLocked("taxRates", actor, providerId, id);
     const today = todayOf(locked);
     const table = (await taxYearsOf(providerId))(today);

@@ -1,4 +1,4 @@
-import { add, type Decimal, decimal, divide, multiply, round, toMoney, ZERO } from "@/lib/domain/decimal";
+import { add, type Decimal, decimal, divide, multiply, round, sumOf, toMoney, ZERO } from "@/lib/domain/decimal";
 import type { UsState } from "@/lib/domain/us-states";
 
 export const PAY_BASES = ["hourly", "salary"] as const;
@@ -57,12 +57,12 @@ export function censusTotals(groups: readonly CensusGroup[]): PeopleAndWages & {
   return { ...totalsOf(groups), states };
 }
 
-function totalsOf(groups: readonly CensusGroup[]): PeopleAndWages {
+const wagesOf = (groups: readonly CensusGroup[]): Decimal =>
+  groups.reduce<Decimal>((sum, { people, wage }) => add(sum, multiply(decimal(people), decimal(wage))), ZERO);
+
+export function totalsOf(groups: readonly CensusGroup[]): PeopleAndWages {
   const people = groups.reduce((sum, group) => sum + group.people, 0);
-  const wages = groups.reduce<Decimal>(
-    (sum, group) => add(sum, multiply(decimal(group.people), decimal(group.wage))),
-    ZERO,
-  );
+  const wages = wagesOf(groups);
   const average = people === 0 ? ZERO : divide(wages, decimal(people), 2);
   return { people, wages: toMoney(wages), averageWage: toMoney(average) };
 }
@@ -80,7 +80,7 @@ export interface CensusNumbers {
 export function peopleIn(census: readonly StateOfCensus[], states: readonly string[]) {
   const there = census.filter(({ state }) => states.includes(state));
   const people = there.reduce((sum, one) => sum + one.people, 0);
-  const wages = there.reduce<Decimal>((sum, one) => add(sum, decimal(one.wages)), ZERO);
+  const wages = sumOf(there.map((one) => one.wages));
   return { people, averageSalary: people === 0 ? 0 : toMoney(divide(wages, decimal(people), 2)) };
 }
 
@@ -123,10 +123,7 @@ function bandGroups(groups: readonly CensusGroup[]): CensusGroup[] {
   if (!first) return [];
   const { state, classCode } = first;
   const people = groups.reduce((sum, group) => sum + group.people, 0);
-  const cents = round(
-    groups.reduce<Decimal>((sum, group) => add(sum, multiply(decimal(group.people), decimal(group.wage))), ZERO),
-    2,
-  ).units;
+  const cents = round(wagesOf(groups), 2).units;
   const wage = cents / BigInt(people);
   const withOneMore = Number(cents % BigInt(people));
   const group = (count: number, each: bigint): CensusGroup[] =>

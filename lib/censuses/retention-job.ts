@@ -21,14 +21,10 @@ export const keepCensusesShort = defineJob({
   retries: 3,
   cron: "40 2 * * *",
   run: async (_, { step }) => {
-    for (let batch = 1, done = BATCH; done === BATCH; batch++) {
-      done = await step(`end uses ${batch}`, ({ write }) => write(endSome));
-    }
-    for (let batch = 1, done = BATCH; done === BATCH; batch++) {
-      done = await step(`delete ${batch}`, ({ write }) => write(deleteSome));
-    }
-    for (let batch = 1, done = BATCH; done === BATCH; batch++) {
-      done = await step(`bands ${batch}`, ({ write }) => write(bandSome));
+    for (const [name, some] of Object.entries({ "end uses": endSome, delete: deleteSome, bands: bandSome })) {
+      for (let batch = 1, done = BATCH; done === BATCH; batch++) {
+        done = await step(`${name} ${batch}`, ({ write }) => write(some));
+      }
     }
   },
 });

@@ -12,7 +12,6 @@ import { bandsOf, mergeGroups } from "@/lib/census/rules";
 import { transaction } from "@/lib/database/transaction";
 import { requireDeal } from "@/lib/deals/access";
 import { addDays } from "@/lib/domain/dates";
-import type { TaxYear } from "@/lib/tax-years/table";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { wageBasesIn } from "@/lib/tax-years/terms";
 import type { Census, CensusForm, CensusWithGroups, ListedCensus } from "./contract";
@@ -44,7 +43,9 @@ export async function listCensuses(actor: Actor, dealId: string): Promise<{ item
 /** One of them with its groups. Throws 'not_found' out of scope. */
 export async function getCensus(actor: Actor, dealId: string, censusId: string): Promise<CensusWithGroups> {
   const { companyId } = await requireDeal(actor, dealId, MISSING);
-  return required(await findCensus(actor, companyId, censusId));
+  const row = await findCensus(actor, companyId, censusId);
+  if (!row) throw AppError.notFound(MISSING);
+  return withGroups(row);
 }
 
 /** Keeps the groups of a census of a deal's company; equal ones become one. Throws 'not_found' for a deal out of scope. */
@@ -103,16 +104,6 @@ export async function deleteCensus(actor: Actor, dealId: string, censusId: strin
   });
 }
 
-const listed = (actor: Actor, row: ListedCensusRow): ListedCensus =>
-  toListedCensus(row, can(actor, "census.delete-others"));
-
-const withGroups = (row: CensusRow): CensusWithGroups => toCensusWithGroups(row, taxYearOn(businessToday()));
-
-function required(row: CensusRow | undefined): CensusWithGroups {
-  if (!row) throw AppError.notFound(MISSING);
-  return withGroups(row);
-}
-
 const toCensus = ({
   id,
   asOf,
@@ -131,18 +122,19 @@ const toCensus = ({
   states,
 });
 
-/** With what its reader may do; `mayDeleteOthers` as an owner may (D-187). */
-const toListedCensus = (row: ListedCensusRow, mayDeleteOthers: boolean): ListedCensus => ({
+/** With what its reader may do. */
+const listed = (actor: Actor, row: ListedCensusRow): ListedCensus => ({
   ...toCensus(row),
   isOwn: row.isOwn,
-  canDelete: row.isOwn || mayDeleteOthers,
+  canDelete: row.isOwn || can(actor, "census.delete-others"),
 });
 
 /**
- * Single wages are for who uploaded them. Others get bands by the bases of `table`, always: so they cannot see from them that the deal
- * of another provider has closed (D-187).
+ * Single wages are for who uploaded them. Others get bands by today's wage bases, always: so they cannot see from them that the deal of
+ * another provider has closed (D-187).
  */
-const toCensusWithGroups = (row: CensusRow, table: TaxYear): CensusWithGroups => ({
-  ...toCensus(row),
-  groups: row.isOwn ? row.groups : bandsOf(row.groups, (state) => wageBasesIn(table, state)),
-});
+function withGroups(row: CensusRow): CensusWithGroups {
+  const table = taxYearOn(businessToday());
+  const groups = row.isOwn ? row.groups : bandsOf(row.groups, (state) => wageBasesIn(table, state));
+  return { ...toCensus(row), groups };
+}

@@ -1,6 +1,7 @@
 import "server-only";
+import { AppError } from "@/lib/app-error";
 import { ambient, checkQueue, database } from "./connection";
-import { sqlState } from "./errors";
+import { isUniqueViolation, sqlState } from "./errors";
 
 const TRANSACTION_MS = 9_000;
 const MAX_RETRIES = 3;
@@ -43,5 +44,15 @@ export async function transaction<T>(work: () => Promise<T>, timeoutMs = TRANSAC
       if (!retryable || attempt > MAX_RETRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
+  }
+}
+
+/** Runs a write in a transaction, of what there may be only one of: a second one becomes a 'conflict' at its field, in these words. */
+export async function writeUnique<T>(field: string, message: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction(write);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw AppError.conflict(message, { [field]: message });
+    throw error;
   }
 }

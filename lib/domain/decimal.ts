@@ -53,6 +53,10 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
 
+/** The exact sum of numbers. */
+export const sumOf = (values: readonly number[]): Decimal =>
+  values.reduce<Decimal>((sum, value) => add(sum, decimal(value)), ZERO);
+
 /** value × percent / 100, exact. */
 export function percentOf(value: Decimal, percent: Decimal): Decimal {
   const product = multiply(value, percent);
@@ -97,6 +101,12 @@ export function toText(value: Decimal): string {
 export function toMoney(value: Decimal): number {
   return Number(toText(round(value, 2)));
 }
+
+/** Amounts by their names, each as toMoney gives it. */
+export const inMoney = <Name extends string>(amounts: Record<Name, Decimal>): Record<Name, number> =>
+  Object.fromEntries(
+    Object.entries<Decimal>(amounts).map(([name, amount]) => [name, toMoney(amount)] as const),
+  ) as Record<Name, number>;
 
 /** How many decimals a number is written with; Infinity for what is not a finite decimal. */
 export function decimalPlaces(value: number): number {

@@ -1,4 +1,4 @@
-import { add, type Decimal, decimal, percentOf, subtract, toMoney, ZERO } from "@/lib/domain/decimal";
+import { add, type Decimal, decimal, percentOf, subtract, sumOf, toMoney, ZERO } from "@/lib/domain/decimal";
 import type { ActualsComparison } from "@/lib/proposals/inside/contract-actuals";
 import { firstDaysFrom } from "./start-month";
 
@@ -56,8 +56,8 @@ export function compareToDate(
   const commissionOf = (revenue: Decimal) => decimal(toMoney(percentOf(revenue, decimal(commissionRate))));
   return {
     months,
-    toDate: compared(estimated, sumOf(counted)),
-    commission: compared(commissionOf(estimated), commissionOf(sumOf(counted.filter((one) => !isLeftOut(one))))),
+    toDate: compared(estimated, totalOf(counted)),
+    commission: compared(commissionOf(estimated), commissionOf(totalOf(counted.filter((one) => !isLeftOut(one))))),
     leftOut: byCategory(counted.filter(isLeftOut)),
   };
 }
@@ -76,15 +76,14 @@ function monthsOf(
     before = toDate;
     const amounts = { month, estimated: toMoney(estimated), estimatedToDate: toMoney(toDate) };
     if (!over.has(month)) return { ...amounts, actual: null, actualToDate: null, difference: null };
-    const actual = sumOf(counted.filter((one) => one.month === month));
+    const actual = totalOf(counted.filter((one) => one.month === month));
     actualToDate = add(actualToDate, actual);
     const difference = toMoney(subtract(actualToDate, toDate));
     return { ...amounts, actual: toMoney(actual), actualToDate: toMoney(actualToDate), difference };
   });
 }
 
-const sumOf = (revenue: readonly MonthRevenue[]): Decimal =>
-  revenue.reduce<Decimal>((sum, { total }) => add(sum, decimal(total)), ZERO);
+const totalOf = (revenue: readonly MonthRevenue[]): Decimal => sumOf(revenue.map(({ total }) => total));
 
 const compared = (estimated: Decimal, actual: Decimal): ActualsComparison["toDate"] => ({
   estimated: toMoney(estimated),
@@ -95,6 +94,6 @@ const compared = (estimated: Decimal, actual: Decimal): ActualsComparison["toDat
 function byCategory(revenue: readonly MonthRevenue[]): { category: string; total: number }[] {
   const categories = [...new Set(revenue.map(({ category }) => category))];
   return categories
-    .map((category) => ({ category, total: toMoney(sumOf(revenue.filter((one) => one.category === category))) }))
+    .map((category) => ({ category, total: toMoney(totalOf(revenue.filter((one) => one.category === category))) }))
     .sort((a, b) => b.total - a.total || a.category.localeCompare(b.category, "en"));
 }

@@ -1,4 +1,4 @@
-import { add, type Decimal, decimal, divide, multiply, percentOf, toMoney, ZERO } from "@/lib/domain/decimal";
+import { add, type Decimal, decimal, divide, inMoney, multiply, percentOf, toMoney, ZERO } from "@/lib/domain/decimal";
 import { type PriceModel, type ProposalType, REGULATION_LEVEL } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
@@ -130,14 +130,8 @@ export function exactCharges({ employeeCount, averageSalary, lines }: ClientChar
 
 /** The same as JSON numbers, which are exact to the cent up to 90 trillion dollars. Throws as exactCharges does. */
 export function clientCharges(input: ClientChargesInput): ClientCharges {
-  const { grossWages, lines, yearly, monthly, perEmployeeMonthly } = exactCharges(input);
-  return {
-    grossWages: toMoney(grossWages),
-    lines: lines.map(toMoney),
-    yearly: toMoney(yearly),
-    monthly: toMoney(monthly),
-    perEmployeeMonthly: toMoney(perEmployeeMonthly),
-  };
+  const { lines, ...amounts } = exactCharges(input);
+  return { ...inMoney(amounts), lines: lines.map(toMoney) };
 }
 
 export interface OfferedProposal extends PricedProposal, Pick<ClientChargesInput, "employeeCount" | "averageSalary"> {

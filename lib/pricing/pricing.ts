@@ -4,10 +4,12 @@ import {
   type Decimal,
   decimal,
   divide,
+  inMoney,
   multiply,
   percentOf,
   round,
   subtract,
+  sumOf,
   toMoney,
   toText,
   ZERO,
@@ -59,16 +61,7 @@ const MONTHS = decimal(12);
  * minimum) / 100 × gross wages; commission = revenue × commission rate / 100, taken from the unrounded revenue.
  * Throws RangeError when an input is not a finite number.
  */
-export function estimate(input: EstimateInput): Estimate {
-  const { grossWages, productRevenue, taxArbitrage, revenue, commission } = exactEstimate(input);
-  return {
-    grossWages: toMoney(grossWages),
-    productRevenue: toMoney(productRevenue),
-    taxArbitrage: toMoney(taxArbitrage),
-    revenue: toMoney(revenue),
-    commission: toMoney(commission),
-  };
-}
+export const estimate = (input: EstimateInput): Estimate => inMoney(exactEstimate(input));
 
 /**
  * The estimate for a screen, in cents: product revenue and arbitrage add up to the shown revenue (D-120). Revenue and everything
@@ -96,16 +89,12 @@ export function exactEstimate(input: EstimateInput): Estimate<Decimal> {
   const grossWages = grossWagesOf(input.employeeCount, input.averageSalary);
   const productRevenue =
     input.priceModel === "BUNDLED_RATE"
-      ? percentOf(grossWages, sum(input.products.map((product) => product.rate ?? 0)))
-      : multiply(multiply(sum(input.products.map((product) => product.perEmployeeAmount ?? 0)), MONTHS), employees);
+      ? percentOf(grossWages, sumOf(input.products.map((product) => product.rate ?? 0)))
+      : multiply(multiply(sumOf(input.products.map((product) => product.perEmployeeAmount ?? 0)), MONTHS), employees);
   const taxArbitrage = input.proposalType === "PEO" ? percentOf(grossWages, spread(input.taxRates)) : ZERO;
   const revenue = add(productRevenue, taxArbitrage);
   const commission = percentOf(revenue, decimal(input.commissionRate));
   return { grossWages, productRevenue, taxArbitrage, revenue, commission };
-}
-
-function sum(values: number[]): Decimal {
-  return values.reduce<Decimal>((total, value) => add(total, decimal(value)), ZERO);
 }
 
 function spread(taxRates: PricedTaxRate[]): Decimal {
@@ -116,7 +105,7 @@ function spread(taxRates: PricedTaxRate[]): Decimal {
 
 /** The sum of percentages as an exact JSON number with at most 4 decimals. */
 export function sumPercents(values: number[]): number {
-  return Number(toText(sum(values)));
+  return Number(toText(sumOf(values)));
 }
 
 /** What a percentage of an average yearly salary is in dollars per employee per month (R:279), to cents. */

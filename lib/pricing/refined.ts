@@ -1,4 +1,4 @@
-import { add, type Decimal, decimal, percentOf, round, subtract, toMoney, ZERO } from "@/lib/domain/decimal";
+import { add, type Decimal, decimal, percentOf, round, subtract, sumOf, toMoney, ZERO } from "@/lib/domain/decimal";
 import { type CreditReductionRule, RATE_TYPE, type Reporting, type Restart, type TaxKind } from "@/lib/domain/enums";
 import type { Refined, RefinedLine } from "@/lib/proposals/inside/contract-refined";
 import type { TaxTerms, TaxYearFacts } from "@/lib/tax-years/terms";
@@ -91,8 +91,6 @@ export function refinedEstimate(input: RefinedInput): Refined {
 }
 
 const isKnown = (amounts: (number | null)[]): amounts is number[] => !amounts.includes(null);
-
-const sumOf = (amounts: number[]): Decimal => amounts.reduce<Decimal>((sum, one) => add(sum, decimal(one)), ZERO);
 
 /** The reduction is owed once, whatever FUTA rates there are. */
 export const firstFuta = (taxes: readonly RefinedTax[]): RefinedTax | undefined =>

@@ -1,4 +1,4 @@
-import type { CensusGroup } from "@/lib/census/rules";
+import { type CensusGroup, totalsOf } from "@/lib/census/rules";
 import { add, type Decimal, decimal, divide, multiply, round, toMoney, ZERO } from "@/lib/domain/decimal";
 import type { UsState } from "@/lib/domain/us-states";
 
@@ -72,8 +72,7 @@ export function payrollByClass(
   return [...Map.groupBy(groups, ({ state, classCode }) => `${state} ${classCode}`).values()].flatMap((of) => {
     const [first] = of;
     if (!first) return [];
-    const payroll = of.reduce((sum, { people, wage }) => add(sum, multiply(decimal(people), decimal(wage))), ZERO);
-    const people = of.reduce((sum, group) => sum + group.people, 0);
-    return [{ state: first.state, classCode: first.classCode, people, payroll: toMoney(payroll) }];
+    const { people, wages: payroll } = totalsOf(of);
+    return [{ state: first.state, classCode: first.classCode, people, payroll }];
   });
 }

@@ -3,10 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import { AppError } from "@/lib/app-error";
 import { type ByClient, recordActivity } from "@/lib/deals/activities";
 import { type Representative, withRepresentative } from "@/lib/deals/representative";
+import { accentsOf } from "@/lib/domain/accent";
 import { dayInZone } from "@/lib/domain/dates";
 import type { CompanyStatus, DealStatus, ProposalEnd, ProposalStatus } from "@/lib/domain/enums";
 import { fullName, proposalCode } from "@/lib/domain/format";
+import { env } from "@/lib/env";
+import type { MailLink } from "@/lib/mail/layout";
 import { isWithheld } from "@/lib/pricing/floors";
+import type { Accents } from "@/lib/proposals/client/contract";
 import { isPastLastDay, type ProposalState } from "./lifecycle";
 import {
   findClientSigner,
@@ -112,6 +116,16 @@ export const idsOf = ({ id, dealId, providerId }: Pick<ProposalRecord, "id" | "d
   dealId,
   providerId,
 });
+
+/** A mail's link to the proposal's page inside the app, for people who sign in. */
+export const insidePage = ({ dealId, proposalId }: { dealId: string; proposalId: string }): MailLink => ({
+  link: `${env.APP_URL}/deals/${dealId}/proposals/${proposalId}`,
+  label: "Open the proposal",
+});
+
+/** A provider's color on its clients' pages; null for ours. */
+export const accentsOfProvider = ({ accentColor }: { accentColor: string | null }): Accents =>
+  accentColor === null ? null : accentsOf(accentColor);
 
 /** Adds a line to the timeline of a proposal's deal, in the transaction under way: the proposal's code, and `said` right after it. */
 export async function recordOnTimeline(

@@ -5,8 +5,19 @@ import { fullName, proposalCode } from "@/lib/domain/format";
 import type { AgreementInput } from "@/lib/pdf/agreement-content";
 import { priceOffer, writtenCharges } from "@/lib/proposals/offer-prices";
 import type { ProposalRecord } from "@/lib/proposals/record";
-import type { NamedCountersigner } from "./named-countersigner";
-import { findLogo, findProvider } from "./repository-documents";
+import { type Countersigner, countersignerOf } from "@/lib/proposals/signing/countersigners";
+import { findLogo, findProvider, findSalesRep } from "./repository-documents";
+
+type NamedCountersigner = Omit<Countersigner, "userId"> & { userId: string | null };
+
+/**
+ * The person whom a new document names to sign for the provider. Where nobody leads it, that is the deal's sales rep, and a
+ * platform Admin signs (D-107).
+ */
+export async function namedCountersigner(providerId: string, dealId: string): Promise<NamedCountersigner> {
+  const countersigner = await countersignerOf(providerId);
+  return countersigner ?? { ...(await findSalesRep(dealId)), userId: null, title: "Sales representative" };
+}
 
 interface Parties extends Pick<AgreementInput, "company" | "signer"> {
   countersigner: NamedCountersigner;

@@ -24,9 +24,8 @@ import {
   signerLink,
 } from "@/lib/proposals/signing/vendor/vendor";
 import type { DocumentToSign } from "@/lib/vendors/signing/port";
-import { agreementInput } from "./agreement-input";
+import { agreementInput, namedCountersigner } from "./agreement-input";
 import { AgreementBody } from "./contract";
-import { namedCountersigner } from "./named-countersigner";
 import {
   findClientDocument,
   findSignedPdf,
@@ -133,25 +132,9 @@ export async function prepareAgreement(row: ProposalRecord, form: Form): Promise
       key: sha256Hex(Buffer.from([row.id, row.documents[0]?.id, sha256Hex(unsignedPdf)].filter(Boolean).join(" "))),
       name: DOCUMENT_NAME,
       pdf: unsignedPdf,
-      signers: signers.map(({ role, firstName, lastName, title, email }) => ({
-        role,
-        firstName,
-        lastName,
-        title,
-        email,
-      })),
+      signers,
     },
   };
-}
-
-/** A correction changes details, not the terms: it keeps the text version of the document that it replaces (050). */
-function textFor(row: ProposalRecord): Promise<VersionedText> {
-  const {
-    providerId,
-    documents: [replaced],
-  } = row;
-  const terms = { type: row.proposalType as ProposalType, withBases: row.taxCharges !== null };
-  return replaced ? sameText(replaced.agreementVersionId, terms) : presentText(providerId, terms);
 }
 
 /** The agreement's text and its version; the version is null for our default. */
@@ -160,31 +143,18 @@ interface VersionedText {
   text: AgreementText;
 }
 
-/** What our default text depends on. */
-interface Terms {
-  type: ProposalType;
-  /** Whether charges for taxes stop at wage bases (D-191). */
-  withBases: boolean;
-}
-
-/** The text that a provider's new documents are made from. */
-const presentText = (providerId: string, terms: Terms): Promise<VersionedText> => readText({ providerId }, terms);
-
-/** The text that an earlier document was made from, for the one that replaces it. */
-const sameText = async (versionId: string | null, terms: Terms): Promise<VersionedText> =>
-  versionId === null ? ourText(terms) : readText({ id: versionId }, terms);
-
-async function readText(of: { id: string } | { providerId: string }, terms: Terms): Promise<VersionedText> {
-  const version = await findPrintedVersion(of);
-  if (!version) return ourText(terms);
+/** The provider's newest text; but a correction changes details, not the terms: it keeps the version of the document that it replaces (050). */
+async function textFor(row: ProposalRecord): Promise<VersionedText> {
+  const [replaced] = row.documents;
+  const version =
+    replaced?.agreementVersionId === null
+      ? null
+      : await findPrintedVersion(replaced ? { id: replaced.agreementVersionId } : { providerId: row.providerId });
+  if (!version)
+    return { versionId: null, text: defaultText(row.proposalType as ProposalType, row.taxCharges !== null) };
   const exhibits = version.exhibits.map(({ name, file }) => ({ name, ...file }));
   return { versionId: version.id, text: { body: AgreementBody.parse(version.body), exhibits } };
 }
-
-const ourText = ({ type, withBases }: Terms): VersionedText => ({
-  versionId: null,
-  text: defaultText(type, withBases),
-});
 
 /**
  * Prints the agreement as a PDF in a separate worker, one at a time per provider. Throws 'conflict' for texts of the provider

@@ -7,10 +7,9 @@ import type { AgreementInput } from "@/lib/pdf/agreement-content";
 import type { Exhibit } from "@/lib/pdf/exhibits";
 import { clientOf, loadInside, type ProposalRecord } from "@/lib/proposals/record";
 import { requireProvider } from "@/lib/providers/service";
-import { agreementInput } from "./agreement-input";
+import { agreementInput, namedCountersigner } from "./agreement-input";
 import type { previewAgreement as contract } from "./contract";
 import { printAgreement, readSigningForm } from "./documents";
-import { namedCountersigner } from "./named-countersigner";
 import { refuseUnprintableText } from "./printable";
 import { findFiles, findProposals } from "./repository-versions";
 

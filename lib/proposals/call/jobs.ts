@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
 import { enqueueAll } from "@/lib/jobs/events";
-import { lookAfterJob } from "@/lib/proposals/look-after";
+import { lookAfterJob } from "@/lib/proposals/job-kinds";
 import { subscribe } from "@/lib/vendors/scheduling/calendly-webhook";
 import { accountNamed, listAccounts } from "./accounts";
 import { followCall } from "./complete";

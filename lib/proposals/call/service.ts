@@ -5,10 +5,16 @@ import { readLinkToken } from "@/lib/crypto/link-token";
 import { transaction } from "@/lib/database/transaction";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { enqueue } from "@/lib/jobs/events";
-import { accentsOfProvider } from "@/lib/proposals/accents";
 import type { SchedulingSession } from "@/lib/proposals/client/contract-embeds";
 import { type ProposalState, refuseClosed } from "@/lib/proposals/lifecycle";
-import { clientOf, loadState, lockState, type ProposalRecord, readProposal } from "@/lib/proposals/record";
+import {
+  accentsOfProvider,
+  clientOf,
+  loadState,
+  lockState,
+  type ProposalRecord,
+  readProposal,
+} from "@/lib/proposals/record";
 import { changeableUntil } from "@/lib/proposals/rules";
 import { type Refusal, refuse } from "@/lib/refusal";
 import { BUILT_IN } from "@/lib/vendors/port";

@@ -1,8 +1,7 @@
 import "server-only";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { notifyByMail } from "@/lib/notifications/notify";
-import { insidePage } from "@/lib/proposals/inside-page";
-import { idsOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
+import { idsOf, insidePage, type ProposalRecord, senderOf } from "@/lib/proposals/record";
 import type { VendorBooking } from "@/lib/vendors/scheduling/port";
 import { type CallNews, whenInWords } from "./words";
 

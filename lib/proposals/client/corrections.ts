@@ -24,8 +24,7 @@ import {
 } from "@/lib/proposals/record";
 import { wasCodeEntered } from "@/lib/proposals/signing/codes";
 import { postNoLongerSigner } from "@/lib/proposals/signing/mails";
-import { refreshBeforeEnd } from "@/lib/proposals/signing/record";
-import { lockSignatures, replaceDocument } from "@/lib/proposals/signing/replacement";
+import { lockSignatures, refreshBeforeEnd, replaceDocument } from "@/lib/proposals/signing/record";
 import { submitForSigning, withdrawSubmission, withdrawUnusedSubmission } from "@/lib/proposals/signing/vendor/vendor";
 import { refuse } from "@/lib/refusal";
 import type { Offer, SigningCorrection, SigningForm } from "./contract";

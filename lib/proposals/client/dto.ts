@@ -1,9 +1,16 @@
 import type { MessageKind, ProposalStatus, ProposalType, SignatureStatus, SignerRole } from "@/lib/domain/enums";
 import { fullName, proposalCode } from "@/lib/domain/format";
-import { accentsOfProvider } from "@/lib/proposals/accents";
 import { closureOf, refuseAnswered, refuseClosed, refuseNewDetails } from "@/lib/proposals/lifecycle";
 import { priceOffer } from "@/lib/proposals/offer-prices";
-import { clientOf, clientSigner, isExpired, lastDayOf, type ProposalRecord, stateOf } from "@/lib/proposals/record";
+import {
+  accentsOfProvider,
+  clientOf,
+  clientSigner,
+  isExpired,
+  lastDayOf,
+  type ProposalRecord,
+  stateOf,
+} from "@/lib/proposals/record";
 import { logoOf } from "@/lib/providers/contract";
 import type { Refusal } from "@/lib/refusal";
 import type { Offer, OfferMessage } from "./contract";

@@ -4,8 +4,7 @@ import { fullName, proposalCode } from "@/lib/domain/format";
 import { env } from "@/lib/env";
 import type { MailPart } from "@/lib/mail/layout";
 import { postProviderEmail } from "@/lib/mail/provider-email";
-import { insidePage } from "@/lib/proposals/inside-page";
-import { clientOf, idsOf, lastDayOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
+import { clientOf, idsOf, insidePage, lastDayOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
 import { type Device, offerSubject } from "@/lib/proposals/rules";
 
 /** What the sender of an offer writes; null for our default text. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { remindersOf } from "@/lib/proposals/job-kinds";
 import { loadProposal } from "@/lib/proposals/record";
-import { remindersOf } from "@/lib/proposals/reminders";
 import { postEnding } from "./mails";
 import { findOffersToRemind, findRecipients, takeFollowUp } from "./repository-reminders";
 

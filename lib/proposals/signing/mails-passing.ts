@@ -2,7 +2,7 @@ import "server-only";
 import { plural } from "@/lib/domain/dates";
 import { proposalCode } from "@/lib/domain/format";
 import { type MailedPerson, type ProviderSender, postProviderEmail } from "@/lib/mail/provider-email";
-import { insidePage } from "@/lib/proposals/inside-page";
+import { insidePage } from "@/lib/proposals/record";
 
 interface PassedOn {
   dealId: string;

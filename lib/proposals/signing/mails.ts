@@ -3,7 +3,7 @@ import type { ProposalEnd } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
 import type { MailLink, MailPart } from "@/lib/mail/layout";
 import { type MailedPerson, type ProviderSender, postProviderEmail } from "@/lib/mail/provider-email";
-import { insidePage } from "@/lib/proposals/inside-page";
+import { insidePage } from "@/lib/proposals/record";
 
 /** What a mail about an agreement says about it. */
 export interface MailedAgreement extends ProviderSender {

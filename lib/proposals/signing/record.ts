@@ -26,6 +26,8 @@ import { whoSigned } from "./signed-instead";
 import { adapterOf } from "./vendor/accounts";
 import { serviceOf } from "./vendor/signing-service";
 
+export { lockDocument as lockSignatures, updateReplaced as replaceDocument } from "./repository";
+
 /** Whether all signers of a role have signed, by the vendor's record. */
 export function haveSigned({ signers }: SigningRecord, role: SignerRole): boolean {
   const asked = signers.filter((signer) => signer.role === role);

@@ -102,12 +102,12 @@ type Signature = Pick<
 >;
 
 /** The columns about a person who signs instead of the named signer; empty for the named one. */
-const insteadOf = ({ instead, title, email, ...name }: Acting) => ({
-  signedById: instead?.userId ?? null,
-  signedAs: instead?.as ?? null,
-  signedByName: instead && fullName(name),
-  signedByEmail: instead && email,
-  signedByTitle: instead && title,
+const insteadOf = (acting: Acting | null) => ({
+  signedById: acting?.instead?.userId ?? null,
+  signedAs: acting?.instead?.as ?? null,
+  signedByName: acting?.instead ? fullName(acting) : null,
+  signedByEmail: acting?.instead ? acting.email : null,
+  signedByTitle: acting?.instead ? acting.title : null,
 });
 
 /** Writes the signature of a signer of a locked document, and who gave it. */
@@ -121,19 +121,8 @@ export async function updateSigned(signerId: string, signature: Required<Signatu
 
 /** Writes who is about to sign at the vendor; null for the named signer. Changes nothing once they have signed. */
 export async function updateActing(signerId: string, acting: Acting | null): Promise<void> {
-  await db().documentSigner.updateMany({
-    where: { id: signerId, status: "pending" },
-    data: acting ? insteadOf(acting) : NOBODY_INSTEAD,
-  });
+  await db().documentSigner.updateMany({ where: { id: signerId, status: "pending" }, data: insteadOf(acting) });
 }
-
-const NOBODY_INSTEAD = {
-  signedById: null,
-  signedAs: null,
-  signedByName: null,
-  signedByEmail: null,
-  signedByTitle: null,
-} as const;
 
 interface Sealed {
   signedPdf: Uint8Array<ArrayBuffer>;

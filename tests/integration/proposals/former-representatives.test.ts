@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 import { db } from "@/lib/database/db";
 import { PROPOSAL_STATUS, USER_STATUS } from "@/lib/domain/enums";
 import { answerOffer, getOffer } from "@/lib/proposals/client/service";
-import { remindSignerJob, remindSigners } from "@/lib/proposals/signing/reminder-jobs";
+import { remindSignerJob, remindSigners } from "@/lib/proposals/signing/jobs";
 import { sign } from "@/lib/proposals/signing/service";
 import { work } from "../../support/fakes/calendly";
 import { mailsTo } from "../../support/records/mail";

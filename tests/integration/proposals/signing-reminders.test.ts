@@ -6,7 +6,7 @@ import type { JobRun } from "@/lib/jobs/define-job";
 import { correctOfferDocuments } from "@/lib/proposals/client/corrections";
 import { remindCountersigner } from "@/lib/proposals/inside/changes";
 import { decline } from "@/lib/proposals/signing/ending";
-import { remindSignerJob, remindSigners } from "@/lib/proposals/signing/reminder-jobs";
+import { remindSignerJob, remindSigners } from "@/lib/proposals/signing/jobs";
 import { sign } from "@/lib/proposals/signing/service";
 import { work } from "../../support/fakes/calendly";
 import { actorOf } from "../../support/records/people";
