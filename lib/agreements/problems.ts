@@ -41,7 +41,7 @@ export function agreementFaults(body: AgreementBody): AgreementFault[] {
   ];
 }
 
-/** The same as sentences, each with its place. */
+/** The faults as sentences, each with its place. */
 export const agreementProblems = (body: AgreementBody): string[] => agreementFaults(body).map(({ placed }) => placed);
 
 const at = (block: number | null, place: string, message: string): AgreementFault => ({

@@ -10,6 +10,6 @@ interface SignedInstead {
 export const actedFor = ({ name, title, as }: SignedInstead, providerName: string): string =>
   `${name}, ${as === "stand-in" ? `${title} and stand-in` : title}, for ${providerName}`;
 
-/** The same with the named signer: '… in place of Olivia Hart'. */
+/** With the named signer: '… in place of Olivia Hart'. */
 export const actedInPlaceOf = (by: SignedInstead, providerName: string, named: string): string =>
   `${actedFor(by, providerName)} in place of ${named}`;

@@ -17,7 +17,7 @@ export async function getClassRates(actor: Actor, providerId: string): Promise<C
   return classRatesOf(providerId);
 }
 
-/** The same of a provider to which access was already checked. */
+/** The rates of a provider to which access was already checked. */
 export const classRatesOf = async (providerId: string): Promise<ClassRates> =>
   (await findClassRates(providerId)) ?? NONE;
 

@@ -1,11 +1,8 @@
-import { z } from "zod";
 import { CLASS_CODE } from "@/lib/census/rules";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import {
   CREDIT_REDUCTIONS,
-  chargesPerEmployee,
-  chargesRate,
   PRICE_MODELS,
   PRODUCT_KINDS,
   RATE_TYPE,
@@ -13,13 +10,16 @@ import {
   REPORTINGS,
   RESTARTS,
   TAX_KINDS,
+  chargesPerEmployee,
+  chargesRate,
 } from "@/lib/domain/enums";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 import { PRODUCT_SORTS, TAX_RATE_SORTS } from "@/lib/lists/rules-columns";
 import { MOST_CLASS_RATES } from "@/lib/pricing/class-rates";
-import { factKey, TAX_FACT_KINDS } from "@/lib/tax-years/facts";
+import { TAX_FACT_KINDS, factKey } from "@/lib/tax-years/facts";
 import { SURES } from "@/lib/tax-years/table";
 import { isKindOf } from "@/lib/tax-years/tax-kind";
+import { z } from "zod";
 
 export const priceType = z.literal([1, 2, 3], "Price type is required");
 export const rateType = z.literal([1, 2], "Price type is required");
@@ -41,7 +41,7 @@ export const PayrollProduct = z.object({
   perEmployeeMax: z.number().nullable(),
   /** The default price of a proposal, in percent; null for the minimum. */
   defaultRate: z.number().nullable(),
-  /** The same in dollars per employee per month. */
+  /** The default price in dollars per employee per month; null for the minimum. */
   defaultPrice: z.number().nullable(),
   version: z.int(),
 });
@@ -472,18 +472,16 @@ const body = z.strictObject({
   version: z.int().min(0).optional(),
 });
 
-const params = z.strictObject({ providerId: field.uuid() });
-
 export const getTaxFacts = endpoint("GET", "/api/providers/{providerId}/tax-facts", {
   summary: "What a provider has entered of years' taxes, and which years the built-in tables have",
-  params,
+  params: providerId,
   response: TaxFacts,
 });
 
 export const setTaxFacts = endpoint("PUT", "/api/providers/{providerId}/tax-facts", {
   summary:
     "Enter wage bases, new employers' rates and credit reductions; the whole list is replaced, and proposals keep their prices",
-  params,
+  params: providerId,
   body,
   response: TaxFacts,
 });

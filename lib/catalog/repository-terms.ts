@@ -2,7 +2,7 @@ import "server-only";
 import { expressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { db } from "@/lib/database/db";
-import { asDay, asNumber, changedBy } from "@/lib/database/expressions";
+import { asDay, asNumber, changedBy, columnsOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { storedTerm } from "./rules";
@@ -14,17 +14,16 @@ type StoredRates = Omit<ReturnType<typeof storedTerm>, "effectiveFrom" | "wageBa
 export const rateTerms = expressionBuilder<DB, "taxRates">()
   .selectFrom("taxRateTerms")
   .whereRef("taxRateTerms.taxRateId", "=", "taxRates.id")
-  .select(({ fn, ref }) =>
+  .select(({ fn }) =>
     fn
       .jsonAgg(
         jsonBuildObject({
-          id: ref("taxRateTerms.id"),
+          ...columnsOf("taxRateTerms", "id", "version"),
           effectiveFrom: asDay("taxRateTerms.effectiveFrom"),
           fixedRate: asNumber("taxRateTerms.fixedRate"),
           minRate: asNumber("taxRateTerms.minRate"),
           maxRate: asNumber("taxRateTerms.maxRate"),
           wageBase: asNumber("taxRateTerms.wageBase"),
-          version: ref("taxRateTerms.version"),
         }),
       )
       .orderBy("taxRateTerms.effectiveFrom")

@@ -52,7 +52,7 @@ export async function setTaxFacts(actor: Actor, providerId: string, body: Body):
   });
 }
 
-/** The same of what counts for all providers; the permission was already checked. */
+/** Replaces what counts for all providers; the permission was already checked. */
 export async function setTaxFactsForAll(actor: Actor, body: Body): Promise<TaxFactsForAll> {
   return transaction(async () => {
     const changes = await replace(actor, null, body);

@@ -47,7 +47,7 @@ export const findListedCensus = (actor: Actor, companyId: string, id: string) =>
 export const findCensus = (actor: Actor, companyId: string, id: string) =>
   selectCensuses(actor, companyId).where("censuses.id", "=", id).select(groups.as("groups")).executeTakeFirst();
 
-/** The same, which stays until the transaction under way ends. */
+/** As `findCensus`; the census stays until the transaction under way ends. */
 export async function holdCensus(actor: Actor, companyId: string, id: string) {
   await kysely.selectFrom("censuses").where("censuses.id", "=", id).forKeyShare().select("censuses.id").execute();
   return findCensus(actor, companyId, id);

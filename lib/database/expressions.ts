@@ -26,6 +26,12 @@ export const total = (column: Column): RawBuilder<number> => sql<number>`coalesc
 export const asDay = <C extends Column>(column: C): RawBuilder<OrNull<C, string>> =>
   sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 
+/** Columns of a table by their names, for `jsonBuildObject`. */
+export const columnsOf = <T extends keyof DB & string, C extends keyof DB[T] & string>(table: T, ...columns: C[]) =>
+  Object.fromEntries(columns.map((column) => [column, sql.ref(`${table}.${column}`)])) as {
+    [Name in C]: RawBuilder<SelectType<DB[T][Name]>>;
+  };
+
 /** The list that a subquery builds with json_agg; empty without rows. In it instants are texts and decimals numbers. */
 export const listOf = <Row>(gathered: Expression<Record<string, Row[]>>): RawBuilder<Row[]> =>
   sql`coalesce(${gathered}, '[]')`;

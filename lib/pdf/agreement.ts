@@ -1,5 +1,5 @@
 import "server-only";
-import { ops, type PDFImage, PdfString } from "@libpdf/core";
+import { type PDFImage, PdfString } from "@libpdf/core";
 import { textsOf } from "@/lib/agreements/body";
 import { sha256Hex } from "@/lib/crypto/sha256";
 import type { AgreementContent } from "@/lib/proposals/agreement/contract";
@@ -26,7 +26,7 @@ export async function renderAgreement(
   return printContent(agreementContent(input, text), text, input);
 }
 
-/** The same from content that was stored. */
+/** Prints the agreement from content that was stored. */
 export async function printContent(
   content: AgreementContent,
   { exhibits }: Pick<AgreementText, "exhibits">,
@@ -107,16 +107,13 @@ function drawOpening(flow: TextFlow, content: AgreementContent, logo: { image: P
 function drawLogo({ canvas, tags }: TextFlow, { image, name }: { image: PDFImage; name: string }): number {
   const scale = Math.min(LOGO.width / image.width, LOGO.height / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
-  canvas.paint(
-    [
-      ops.pushGraphicsState(),
-      ops.concatMatrix(width, 0, 0, height, PAGE.right - width, LOGO.top - height),
-      ops.paintXObject(canvas.page.registerImage(image)),
-      ops.popGraphicsState(),
-    ],
+  const bottom = LOGO.top - height;
+  canvas.place(
+    canvas.page.registerImage(image),
+    [width, 0, 0, height, PAGE.right - width, bottom],
     tags.add("Figure", undefined, { Alt: PdfString.fromString(`Logo of ${name}`) }),
   );
-  return LOGO.top - height;
+  return bottom;
 }
 
 /** Draws two columns, each under a small label; the first line of a column is bold. */

@@ -1,6 +1,5 @@
 import "server-only";
 import {
-  ops,
   type PDF,
   PDFEmbeddedPage,
   type PDFPage,
@@ -11,7 +10,7 @@ import {
   PdfStream,
 } from "@libpdf/core";
 import { openDocument } from "./document-file";
-import { INK, PAGE } from "./page-canvas";
+import { INK, type Matrix, PAGE } from "./page-canvas";
 import { pageContents } from "./page-contents";
 import { PdfInputError } from "./pdf-input-error";
 import type { TextFlow } from "./text-flow";
@@ -126,21 +125,11 @@ function drawPage({ canvas, tags }: TextFlow, { form, box, rotation }: EmbeddedP
   const scale = Math.min((ROOM.right - ROOM.left) / width, (ROOM.top - ROOM.bottom) / height, 1);
   const left = (PAGE.width - width * scale) / 2;
   const bottom = ROOM.top - height * scale;
-  canvas.paint(
-    [
-      ops.pushGraphicsState(),
-      ops.concatMatrix(...matrix(box, rotation, scale, left, bottom)),
-      ops.paintXObject(canvas.page.registerXObject(form)),
-      ops.popGraphicsState(),
-    ],
-    tags.add("P"),
-  );
+  canvas.place(canvas.page.registerXObject(form), matrix(box, rotation, scale, left, bottom), tags.add("P"));
 }
 
-type Sixfold = [number, number, number, number, number, number];
-
 /** Moves a box: scaled and rotated, with its lower left corner at `left`, `bottom`. */
-function matrix({ x, y, width, height }: Box, rotation: number, s: number, left: number, bottom: number): Sixfold {
+function matrix({ x, y, width, height }: Box, rotation: number, s: number, left: number, bottom: number): Matrix {
   switch (((rotation % 360) + 360) % 360) {
     case 90:
       return [0, -s, s, 0, left - s * y, bottom + s * (x + width)];

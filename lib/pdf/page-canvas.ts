@@ -20,6 +20,9 @@ export interface TextOptions {
   element?: TagElement;
 }
 
+/** Six numbers, as the operator cm has them. */
+export type Matrix = [number, number, number, number, number, number];
+
 const rounded = (points: number) => Math.round(points * 100) / 100;
 
 /** Draws on one page. Coordinates are points from the lower left corner; a text's y is its baseline. */
@@ -76,10 +79,11 @@ export class PageCanvas {
     this.operators.push(ops.setNonStrokingGray(gray), ops.rectangle(...box), ops.fill(), ops.endMarkedContent());
   }
 
-  /** Anything else, such as an image, as an element. */
-  paint(operators: Parameters<PDFPage["drawOperators"]>[0], element: TagElement): void {
+  /** An image or another page, registered with this one, moved and scaled by a matrix, as an element. */
+  place(name: string, matrix: Matrix, element: TagElement): void {
     this.begin(element);
-    this.operators.push(...operators, ops.endMarkedContent());
+    this.operators.push(ops.pushGraphicsState(), ops.concatMatrix(...matrix), ops.paintXObject(name));
+    this.operators.push(ops.popGraphicsState(), ops.endMarkedContent());
   }
 
   private begin(element?: TagElement): void {

@@ -1,5 +1,5 @@
 import "server-only";
-import { ops, type PDF, PdfString } from "@libpdf/core";
+import { type PDF, PdfString } from "@libpdf/core";
 import { sha256Hex } from "@/lib/crypto/sha256";
 import { writtenInstant } from "@/lib/domain/dates";
 import type { SignerRole } from "@/lib/domain/enums";
@@ -113,13 +113,9 @@ function drawImage(
   const image = pdf.embedPng(png);
   const scale = Math.min((BLOCK.width - 8) / image.width, BLOCK.signatureHeight / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
-  canvas.paint(
-    [
-      ops.pushGraphicsState(),
-      ops.concatMatrix(width, 0, 0, height, left + 4, lineY + 3),
-      ops.paintXObject(canvas.page.registerImage(image)),
-      ops.popGraphicsState(),
-    ],
+  canvas.place(
+    canvas.page.registerImage(image),
+    [width, 0, 0, height, left + 4, lineY + 3],
     canvas.tags.add("Figure", undefined, { Alt: PdfString.fromString("Signature, drawn by hand") }),
   );
 }

@@ -34,7 +34,7 @@ export function singleLine(text: string): string {
   return line.replace(IN_PHONE, "\u00A0");
 }
 
-/** The same for a part of a line, which may begin and end with spaces. */
+/** Clean text of a part of a line, which may begin and end with spaces. */
 export const partOfLine = (text: string): string => singleLine(`|${text}|`).slice(1, -1);
 
 /** The clean paragraphs of a text: its lines, each as {@link singleLine}, without the empty ones. */
@@ -100,7 +100,7 @@ export class Typography {
     return breakLines(spans, maxWidth, (text, style) => this.width(text, style, size));
   }
 
-  /** The same for a text in one style. */
+  /** Breaks text in one style. */
   wrap(text: string, style: TextStyle, size: number, maxWidth: number): string[] {
     return this.wrapSpans([{ text, style }], size, maxWidth).map((line) => line.map((span) => span.text).join(""));
   }

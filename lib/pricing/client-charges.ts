@@ -128,7 +128,7 @@ export function exactCharges({ employeeCount, averageSalary, lines }: ClientChar
   };
 }
 
-/** The same as JSON numbers, which are exact to the cent up to 90 trillion dollars. Throws as exactCharges does. */
+/** The charges as JSON numbers, which are exact to the cent up to 90 trillion dollars. Throws as exactCharges does. */
 export function clientCharges(input: ClientChargesInput): ClientCharges {
   const { lines, ...amounts } = exactCharges(input);
   return { ...inMoney(amounts), lines: lines.map(toMoney) };

@@ -15,7 +15,7 @@ interface PricedRate {
   minRate: number | null;
 }
 
-/** The same tax rate as it is for the proposal's start now. */
+/** A tax rate as it is for the proposal's start now. */
 export interface RateNow extends Rates {
   id: string;
   terms: Pick<TaxTerms, "wageBase"> | null;

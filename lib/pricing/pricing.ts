@@ -83,7 +83,7 @@ export function shownEstimate(input: EstimateInput): Estimate<Decimal> {
 export const grossWagesOf = (employeeCount: number, averageSalary: number): Decimal =>
   multiply(decimal(employeeCount), decimal(averageSalary));
 
-/** The same estimate, of which parts of a year are taken: exact dollars a year. Throws as estimate() does. */
+/** The estimate, of which parts of a year are taken: exact dollars a year. Throws as estimate() does. */
 export function exactEstimate(input: EstimateInput): Estimate<Decimal> {
   const employees = decimal(input.employeeCount);
   const grossWages = grossWagesOf(input.employeeCount, input.averageSalary);

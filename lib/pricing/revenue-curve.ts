@@ -82,7 +82,7 @@ export const isLowerOfTwo = (curve: RevenueCurve | null, startsIn: string): bool
 /** The sums since a start, and over the next January, where the bases start again with it. */
 const restarted = (sums: Sums, before: number): Decimal[] => since(sums, before, (month) => sumTo(sums, month));
 
-/** The same where they go on from January. */
+/** The sums since a start, where the bases go on from January. */
 const continued = (sums: Sums, before: number): Decimal[] =>
   since(sums, before, (month) => subtract(sumTo(sums, before + month), sumTo(sums, before)));
 

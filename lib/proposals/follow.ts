@@ -32,7 +32,7 @@ export async function follow(actor: Actor | null, proposalId: string, isWanted: 
   await updateFollowedStep(proposalId, due.step);
 }
 
-/** The same where the provider's setting has deals follow by themselves; without a step of the deal to take it does nothing. */
+/** Has the deal follow if its provider's setting has deals follow by themselves; without a step of the deal to take it does nothing. */
 export async function followByItself(actor: Actor | null, proposalId: string): Promise<void> {
   const { dealFollows } = await findFollowFacts(proposalId);
   if (dealFollows) await follow(actor, proposalId, true);

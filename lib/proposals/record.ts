@@ -48,14 +48,14 @@ export async function readProposal(proposalId: string): Promise<ProposalRecord |
   return row && !isWithheld(row) ? withRepresentative(row) : null;
 }
 
-/** The same as `readProposal`, but throws 'not_found'. */
+/** As `readProposal`, but throws 'not_found'. */
 export const loadProposal = async (proposalId: string): Promise<ProposalRecord> =>
   withRepresentative(opened(await findRecord(proposalId)));
 
 /** The state that decides whether a step may be taken. Throws 'not_found' where its client may not open it. */
 export const loadState = async (proposalId: string): Promise<StateRow> => opened(await findState(proposalId));
 
-/** The same, with deal and proposal locked: of several simultaneous steps one is taken, and the others read its outcome. */
+/** As `loadState`, with deal and proposal locked: of several simultaneous steps one is taken, and the others read its outcome. */
 export const lockState = async (proposalId: string): Promise<StateRow> => opened(await lockRow(proposalId));
 
 // For the provider's people, who see it all the same; they refuse by themselves what its client would get.
@@ -67,7 +67,7 @@ export const loadInside = async (proposalId: string): Promise<ProposalRecord> =>
 /** As `lockState`, also while it is withheld from its client. */
 export const lockInside = async (proposalId: string): Promise<StateRow> => found(await lockRow(proposalId));
 
-/** The same, from a record that has already been read. */
+/** The state of a record that has already been read. */
 export const stateOf = ({
   deal,
   endedAs,

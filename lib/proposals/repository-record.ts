@@ -85,7 +85,7 @@ export const findState = (proposalId: string) => selectState(proposalId).execute
 export type StateRow = NonNullable<Awaited<ReturnType<typeof findState>>>;
 
 /**
- * The same, with the deal and then the proposal locked for a step in the transaction under way. Closing a deal and archiving its
+ * The state, with the deal and then the proposal locked for a step in the transaction under way. Closing a deal and archiving its
  * company both write the deal's row, so they happen either before the step, which then reads the result, or after it.
  */
 export async function lockState(proposalId: string): Promise<StateRow | undefined> {

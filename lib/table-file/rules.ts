@@ -115,7 +115,7 @@ export function linesOf(cell: Cell | undefined): string {
   return /^="(.*)"$/s.exec(text)?.[1] ?? text.replace(/^'(?=[\s\d=+\-@|＝＋－＠])/, "");
 }
 
-/** The same as one line. */
+/** The text of a cell as one line. */
 export const textOf = (cell: Cell | undefined): string =>
   linesOf(cell)
     .replace(/[\s\u00a0\u200b]+/g, " ")
@@ -333,7 +333,7 @@ function named(code: string): string {
 export const foreignCodeIn = (text: string): string | null =>
   CODES.exec(text)?.[1] ?? SIGNS.find(([sign]) => sign.test(text))?.[1] ?? null;
 
-/** The same with its name. */
+/** The code with the name of the currency. */
 export function foreignCurrencyIn(text: string): string | null {
   const code = foreignCodeIn(text);
   return code && named(code);

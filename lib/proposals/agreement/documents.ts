@@ -91,8 +91,7 @@ export async function prepareAgreement(row: ProposalRecord, form: Form): Promise
     email: form.signerEmail,
     phone: form.signerPhone,
   };
-  const company = {
-    name: form.companyName,
+  const details = {
     addressLine1: form.addressLine1,
     addressLine2: form.addressLine2 ?? null,
     city: form.city,
@@ -101,7 +100,7 @@ export async function prepareAgreement(row: ProposalRecord, form: Form): Promise
     taxIdLast4: form.taxIdNumber.slice(-4),
   };
   const { versionId, text } = await textFor(row);
-  const input = await agreementInput(row, { countersigner, company, signer });
+  const input = await agreementInput(row, { countersigner, company: { name: form.companyName, ...details }, signer });
   const unsignedPdf = await printAgreement(row.providerId, input, text);
   const signers: NewSigner[] = [
     { id: randomUUID(), linkId: randomUUID(), role: "client", ...signer },
@@ -113,13 +112,8 @@ export async function prepareAgreement(row: ProposalRecord, form: Form): Promise
       proposalId: row.id,
       name: DOCUMENT_NAME,
       companyName: form.companyName,
-      addressLine1: form.addressLine1,
-      addressLine2: form.addressLine2 ?? null,
-      city: form.city,
-      state: form.state,
-      zipCode: form.zipCode,
+      ...details,
       taxIdSealed: sealText(form.taxIdNumber, id),
-      taxIdLast4: form.taxIdNumber.slice(-4),
       unsignedPdf: new Uint8Array(unsignedPdf),
       unsignedSha256: sha256Hex(unsignedPdf),
       content: agreementContent(input, text),

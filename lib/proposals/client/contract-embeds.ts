@@ -43,12 +43,16 @@ export const SigningSession = z.object({
 });
 export type SigningSession = z.output<typeof SigningSession>;
 
+const given = {
+  consent: z.literal(true, "Consent to sign electronically is required"),
+  documentSha256: z.string().regex(/^[0-9a-f]{64}$/),
+};
+
 export const SignatureForm = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("typed"),
     typedName: field.fullName("Type your name to sign"),
-    consent: z.literal(true, "Consent to sign electronically is required"),
-    documentSha256: z.string().regex(/^[0-9a-f]{64}$/),
+    ...given,
   }),
   z.strictObject({
     kind: z.literal("drawn"),
@@ -57,8 +61,7 @@ export const SignatureForm = z.discriminatedUnion("kind", [
       .base64("Draw your signature")
       .min(100, "Draw your signature")
       .max(Math.ceil((SIGNATURE_IMAGE_LIMIT * 4) / 3), "The drawing is too large"),
-    consent: z.literal(true, "Consent to sign electronically is required"),
-    documentSha256: z.string().regex(/^[0-9a-f]{64}$/),
+    ...given,
   }),
 ]);
 

@@ -29,7 +29,7 @@ export async function getClientCosts(actor: Actor, dealId: string): Promise<Clie
   return costsOf(dealId);
 }
 
-/** The same for a deal to which access was already checked. */
+/** What the client pays today, of a deal to which access was already checked. */
 export const costsOf = async (dealId: string): Promise<ClientCosts> => (await findClientCosts(dealId)) ?? NOTHING_SAID;
 
 /** Replaces it. Throws 'not_found' out of scope and 'conflict' for a stale version. */

@@ -22,7 +22,7 @@ export async function compareProposals(actor: Actor, dealId: string, ids: string
   return { ...found, items: years.map(insideOf) };
 }
 
-/** The same for the client: an allow-list of what they may know (D-58, D-174). Throws as compareProposals does, and 'conflict' for a price without its approval. */
+/** Proposals side by side for the client: an allow-list of what they may know (D-58, D-174). Throws as compareProposals does, and 'conflict' for a price without its approval. */
 export async function compareForClient(actor: Actor, dealId: string, ids: string[]): Promise<ClientComparison> {
   const { years, ...found } = await readCompared(actor, dealId, ids);
   refuse(...years.map(({ row }) => refuseWithheld(row)));
@@ -35,7 +35,7 @@ export async function compareForClient(actor: Actor, dealId: string, ids: string
     logo: provider.logo && logoOf(provider.logo),
     preparedOn: dayInZone(new Date(), provider.timeZone),
     items: years.map(({ row, ...compared }) => {
-      const { pricing } = clientPrices(pricedOf(row));
+      const { pricing } = clientPrices(row);
       return { ...compared, products: row.products.map(({ name }) => name), pricing };
     }),
   };
@@ -57,7 +57,11 @@ async function readCompared(actor: Actor, dealId: string, ids: string[]) {
   return {
     year,
     checkedOn,
-    years: ordered.map((row) => ({ row, ...commonOf(row), ...compareYears(askedOf(row), costs, table) })),
+    years: ordered.map((row) => ({
+      row,
+      ...commonOf(row),
+      ...compareYears({ ...row, states: row.statesOfOperation, signed: clientYear(row) }, costs, table),
+    })),
   };
 }
 
@@ -81,27 +85,11 @@ const commonOf = (row: ProposalRow) => ({
   proposalId: proposalCode(row.number),
   proposalType: row.proposalType,
   priceModel: row.priceModel,
-  employeeCount: row.companyEmployeeCount,
-  averageSalary: row.employeeAverageSalary,
+  employeeCount: row.employeeCount,
+  averageSalary: row.averageSalary,
   grossWages: row.grossWages,
   statesOfOperation: row.statesOfOperation,
   wageBasesOf: row.taxCharges?.year ?? null,
-});
-
-const askedOf = (row: ProposalRow) => ({
-  ...commonOf(row),
-  states: row.statesOfOperation,
-  peoplePerState: row.peoplePerState,
-  refined: row.refined,
-  productRevenue: row.productRevenue,
-  signed: clientYear(pricedOf(row)),
-});
-
-const pricedOf = (row: ProposalRow) => ({
-  ...commonOf(row),
-  products: row.products,
-  taxRates: row.taxRates,
-  taxCharges: row.taxCharges,
 });
 
 const plainOf = (row: ProposalRow): ComparedProposal["plain"] => ({

@@ -63,7 +63,7 @@ export const ComparedProposal = z.object({
     revenue: z.number(),
     commission: z.number(),
   }),
-  /** The same with wage bases; null where it could not be computed. */
+  /** By the estimate with wage bases; null where it could not be computed. */
   refined: z
     .object({
       taxArbitrage: z.number(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OfferedProduct, OfferedTaxRate, PricePackage } from "@/lib/catalog/contract";
+import { OfferedProduct, OfferedTaxRate, PricePackage, PricePackageForm } from "@/lib/catalog/contract";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import {
@@ -260,16 +260,7 @@ export const ProposalForm = z.strictObject({
   /** Percent of the people who are replaced in a year: each starts a wage base of their own. */
   turnoverPercent: field.percent.nullish(),
   priceModel: z.enum(PRICE_MODELS, "Price model is required"),
-  payrollProducts: z
-    .array(
-      z.strictObject({
-        id: field.uuid(),
-        rate: field.percent.nullish(),
-        pricePerEmployee: field.money("Price must be at least 0").nullish(),
-      }),
-    )
-    .min(1, "Choose at least one product")
-    .max(100),
+  payrollProducts: PricePackageForm.shape.payrollProducts,
   taxRates: z
     .array(
       z.strictObject({
@@ -461,7 +452,7 @@ export const ApprovalDecision = z
 
 export const decideApproval = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/approval", {
   summary: "Approve a price below the provider's floors, refuse it with a reason, or withdraw an approval",
-  params: z.strictObject({ dealId: field.uuid(), proposalId: field.uuid() }),
+  params: proposalId,
   body: ApprovalDecision,
   response: Proposal,
 });

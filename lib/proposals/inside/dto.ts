@@ -49,8 +49,8 @@ export function toProposal(row: ProposalRow, viewer: Viewer, moved: MovedSince):
     expiresOn: row.expiresOn,
     timeZone: row.timeZone,
     meta: {
-      companyEmployeeCount: row.companyEmployeeCount,
-      employeeAverageSalary: row.employeeAverageSalary,
+      companyEmployeeCount: row.employeeCount,
+      employeeAverageSalary: row.averageSalary,
       statesOfOperation: row.statesOfOperation,
       peoplePerState: row.peoplePerState,
       priceModel: row.priceModel,

@@ -30,14 +30,8 @@ export async function findMovedRates(rows: readonly ProposalRow[]): Promise<Map<
     for (const row of open.filter((one) => one.providerId === providerId)) {
       const now = rates(dayInZone(new Date(), row.timeZone), row.startsIn);
       const moved = movedRates(row.taxRates, row.refined, now);
-      if (moved.length > 0) found.set(row.id, { rates: moved, valueNow: revenueAtRates(pricedOf(row), now) });
+      if (moved.length > 0) found.set(row.id, { rates: moved, valueNow: revenueAtRates(row, now) });
     }
   }
   return found;
 }
-
-const pricedOf = (row: ProposalRow) => ({
-  ...row,
-  employeeCount: row.companyEmployeeCount,
-  averageSalary: row.employeeAverageSalary,
-});

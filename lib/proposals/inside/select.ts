@@ -1,6 +1,6 @@
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
-import { asDay, asNumber, listOf, standInToday } from "@/lib/database/expressions";
+import { asDay, asNumber, columnsOf, listOf, standInToday } from "@/lib/database/expressions";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { followColumns } from "@/lib/proposals/repository-follow";
@@ -13,12 +13,11 @@ const proposals = expressionBuilder<DB, "proposals">();
 export const products = proposals
   .selectFrom("proposalProducts")
   .whereRef("proposalProducts.proposalId", "=", "proposals.id")
-  .select(({ fn, ref }) =>
+  .select(({ fn }) =>
     fn
       .jsonAgg(
         jsonBuildObject({
-          payrollProductId: ref("proposalProducts.payrollProductId"),
-          name: ref("proposalProducts.name"),
+          ...columnsOf("proposalProducts", "payrollProductId", "name"),
           rate: asNumber("proposalProducts.rate"),
           perEmployeeAmount: asNumber("proposalProducts.perEmployeeAmount"),
         }),
@@ -30,17 +29,13 @@ export const products = proposals
 export const taxRates = proposals
   .selectFrom("proposalTaxRates")
   .whereRef("proposalTaxRates.proposalId", "=", "proposals.id")
-  .select(({ fn, ref }) =>
+  .select(({ fn }) =>
     fn
       .jsonAgg(
         jsonBuildObject({
-          taxRateId: ref("proposalTaxRates.taxRateId"),
-          taxName: ref("proposalTaxRates.taxName"),
+          ...columnsOf("proposalTaxRates", "taxRateId", "taxName", "priceType", "locality", "state"),
           rate: asNumber("proposalTaxRates.rate"),
-          priceType: ref("proposalTaxRates.priceType"),
           minRate: asNumber("proposalTaxRates.minRate"),
-          locality: ref("proposalTaxRates.locality"),
-          state: ref("proposalTaxRates.state"),
         }),
       )
       .orderBy("proposalTaxRates.position")
@@ -57,25 +52,13 @@ const signers = documents
     fn
       .jsonAgg(
         jsonBuildObject({
-          id: ref("documentSigners.id"),
-          title: ref("documentSigners.title"),
-          linkId: ref("documentSigners.linkId"),
+          ...columnsOf("documentSigners", "id", "linkId", "role", "status", "signedAt", "remindedAt", "assigneeId"),
+          ...columnsOf("documentSigners", "firstName", "lastName", "email", "title"),
+          ...columnsOf("documentSigners", "signedByName", "signedByEmail", "signedByTitle", "signedAs"),
           vendorLink: sql<string | null>`encode(document_signers.vendor_link, 'base64')`,
-          firstName: ref("documentSigners.firstName"),
-          lastName: ref("documentSigners.lastName"),
-          email: ref("documentSigners.email"),
-          role: ref("documentSigners.role"),
-          status: ref("documentSigners.status"),
-          signedAt: ref("documentSigners.signedAt"),
-          remindedAt: ref("documentSigners.remindedAt"),
-          assigneeId: ref("documentSigners.assigneeId"),
           assigneeFirstName: ref("assignee.firstName"),
           assigneeLastName: ref("assignee.lastName"),
           assigneeEmail: ref("assignee.email"),
-          signedByName: ref("documentSigners.signedByName"),
-          signedByEmail: ref("documentSigners.signedByEmail"),
-          signedByTitle: ref("documentSigners.signedByTitle"),
-          signedAs: ref("documentSigners.signedAs"),
         }),
       )
       .orderBy("documentSigners.position")
@@ -86,23 +69,13 @@ const documentsOfProposal = proposals
   .selectFrom("proposalDocuments")
   .whereRef("proposalDocuments.proposalId", "=", "proposals.id")
   .where("proposalDocuments.replacedAt", "is", null)
-  .select(({ fn, ref }) =>
+  .select(({ fn }) =>
     fn
       .jsonAgg(
         jsonBuildObject({
-          id: ref("proposalDocuments.id"),
-          name: ref("proposalDocuments.name"),
-          status: ref("proposalDocuments.status"),
-          companyName: ref("proposalDocuments.companyName"),
-          addressLine1: ref("proposalDocuments.addressLine1"),
-          addressLine2: ref("proposalDocuments.addressLine2"),
-          city: ref("proposalDocuments.city"),
-          state: ref("proposalDocuments.state"),
-          zipCode: ref("proposalDocuments.zipCode"),
-          signingVendor: ref("proposalDocuments.signingVendor"),
-          signingReference: ref("proposalDocuments.signingReference"),
-          vendorSha256: ref("proposalDocuments.vendorSha256"),
-          signingProblem: ref("proposalDocuments.signingProblem"),
+          ...columnsOf("proposalDocuments", "id", "name", "status", "companyName"),
+          ...columnsOf("proposalDocuments", "addressLine1", "addressLine2", "city", "state", "zipCode"),
+          ...columnsOf("proposalDocuments", "signingVendor", "signingReference", "signingProblem", "vendorSha256"),
           signers: listOf(signers),
         }),
       )
@@ -158,7 +131,7 @@ export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown
     .select(["providers.timeZone", "proposals.openedAt", "proposals.askedAt", "proposals.dealId"])
     .select([openings.as("openings"), ...followColumns])
     .select(["proposals.proposalType", "proposals.status", "proposals.isPrimary", "proposals.createdAt"])
-    .select(["proposals.companyEmployeeCount", "proposals.statesOfOperation", "proposals.priceModel"])
+    .select(["proposals.companyEmployeeCount as employeeCount", "proposals.statesOfOperation", "proposals.priceModel"])
     .select("proposals.fromReport")
     .select(["proposals.approval", "proposals.belowFloors", "proposals.approvalAt", "proposals.approvalReason"])
     .select(["proposals.createdById", "proposals.approvalById", approvalPeople.as("approvalPeople")])
@@ -173,7 +146,7 @@ export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown
       asNumber("proposals.commission").as("commission"),
       asNumber("proposals.commissionRate").as("commissionRate"),
       asNumber("proposals.turnoverPercent").as("turnoverPercent"),
-      asNumber("proposals.employeeAverageSalary").as("employeeAverageSalary"),
+      asNumber("proposals.employeeAverageSalary").as("averageSalary"),
     ])
     .select([asDay("proposals.expiresOn").as("expiresOn")])
     .select(standInToday.as("standInId"))

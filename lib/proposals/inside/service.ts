@@ -135,11 +135,11 @@ export async function createProposal(
     const { priced, problems } = priceProposal(form, { ...catalog, proposalType });
     const [problem] = Object.values(problems);
     if (problem) throw AppError.badRequest(problem, problems);
+    const people = { employeeCount: form.companyEmployeeCount, averageSalary: form.employeeAverageSalary };
     const price: EstimateInput = {
       proposalType,
       priceModel: form.priceModel,
-      employeeCount: form.companyEmployeeCount,
-      averageSalary: form.employeeAverageSalary,
+      ...people,
       products: priced.products,
       taxRates: priced.taxRates.map(({ tax, rate }) => ({ rate, priceType: tax.priceType, minRate: tax.minRate })),
       commissionRate: catalog.effectiveCommissionRate,
@@ -147,8 +147,7 @@ export async function createProposal(
     const amounts = estimate(price);
     refuseStart(form.startsIn, catalog.today);
     const question: RefinedQuestion = {
-      employeeCount: form.companyEmployeeCount,
-      averageSalary: form.employeeAverageSalary,
+      ...people,
       states: form.statesOfOperation,
       peoplePerState: form.peoplePerState,
       taxes: priced.taxRates.map(({ tax, rate }) => ({ ...tax, rate })),
@@ -162,13 +161,7 @@ export async function createProposal(
       clientAmountsWithBases: catalog.clientAmountsWithBases,
     };
     const { refined, start, taxCharges } = refineProposal(question);
-    const below = shortOfFloors({
-      floors: catalog.floors,
-      employeeCount: form.companyEmployeeCount,
-      amounts,
-      refined,
-      priced,
-    });
+    const below = shortOfFloors({ floors: catalog.floors, ...people, amounts, refined, priced });
     const chosen = new Set(priced.products.map(({ product }) => product.id));
     const row = await insertProposal({
       dealId,

@@ -34,7 +34,7 @@ export async function requireSigner(actor: Actor | null, signer: NamedSigner, pr
 }
 
 /**
- * The same for the signer of a link: only for a provider's signer does it matter who acts, and nobody may sign while
+ * The person as whom `actor` signs for the signer of a link: only for a provider's signer does it matter who acts, and nobody may sign while
  * impersonating.
  */
 export async function requireActing(actor: Actor | null, signer: SignerOfLink): Promise<Acting> {

@@ -13,7 +13,7 @@ const HOUR = 3600;
 const CODES_AN_HOUR = 3;
 const CODES_A_DAY = 10;
 
-/** The same text for codes that were never sent, are used up, expired or tried too often as for wrong ones. */
+/** One text for wrong codes and for codes that were never sent, are used up, expired or tried too often: it tells nobody which. */
 const WRONG = "This code is incorrect or no longer valid";
 
 const macsOf = (signerId: string, code: string): Buffer[] =>

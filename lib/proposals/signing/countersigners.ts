@@ -109,7 +109,7 @@ export async function passOnSignatures(by: Actor | null, providerId: string, doc
   }
 }
 
-/** The same for every provider that a user leads, when their account is deactivated or activated. */
+/** Passes on signatures at every provider that a user leads, when their account is deactivated or activated. */
 export async function passOnSignaturesOf(by: Actor, userId: string): Promise<void> {
   for (const providerId of await findLedProviders(userId)) await passOnSignatures(by, providerId);
 }

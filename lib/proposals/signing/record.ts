@@ -54,9 +54,7 @@ export async function refreshSigning(documentId: string): Promise<SigningRecord>
   return record;
 }
 
-/**
- * The same for a document that is signed elsewhere, before it is looked at: if the vendor does not respond, its news comes later.
- */
+/** Refreshes a document that is signed elsewhere, before it is looked at: if the vendor does not respond, its news comes later. */
 export async function refreshIfElsewhere(documentId: string): Promise<void> {
   if ((await findDocument(documentId)).signingVendor === BUILT_IN) return;
   try {
@@ -95,7 +93,7 @@ async function readFiles(
   }
 }
 
-/** The same before a document is given up. If its account is no longer connected there is nobody to ask. */
+/** Refreshes a document before it is given up. If its account is no longer connected there is nobody to ask. */
 export async function refreshBeforeEnd(documentId: string, problem: string | null): Promise<void> {
   try {
     await refreshSigning(documentId);
