@@ -8,7 +8,7 @@ import { readSentFile } from "@/lib/file-worker/sent-file";
 import type { ReadSeal } from "@/lib/pdf/read-seal";
 import { readDocumentCode } from "@/lib/proposals/rules";
 import { sealingCertificates } from "@/lib/proposals/signing/sealing-key-store";
-import { whoSigned } from "@/lib/proposals/signing/signed-instead";
+import { whoSigned } from "@/lib/proposals/signing/signed";
 import type { SealedDocument, verifyFile as verifyFileCall } from "./contract";
 import { findSeal, type SealRow } from "./repository-documents";
 

@@ -15,7 +15,6 @@ import { checkedLink } from "@/lib/vendors/vendor-link";
 import { adapterOf, chooseAdapter } from "./accounts";
 import { updateCallLink } from "./repository";
 import { isRecorded, upsertVendorBooking } from "./repository-calls";
-import { sealLinks } from "./vendor-links";
 import { postCallNews, postSecondCall, secondCallText } from "./vendor-mails";
 import type { CallNews } from "./words";
 
@@ -101,6 +100,14 @@ export async function refreshBooking(call: Call, reported: string | undefined): 
   }
   return booking;
 }
+
+/** Encrypts the vendor's links to move and cancel a call, for its row: anybody who has them may use them. */
+const sealLinks = (proposalId: string, links: VendorBooking["links"]): Uint8Array<ArrayBuffer> | null =>
+  links && sealText(JSON.stringify(links), proposalId);
+
+/** Decrypts them; null where the vendor gave none. */
+export const openLinks = (proposalId: string, sealed: Uint8Array | null): VendorBooking["links"] =>
+  sealed && JSON.parse(openText(sealed, proposalId));
 
 type StoredBooking = VendorBooking & { reference: string };
 

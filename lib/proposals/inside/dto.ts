@@ -1,10 +1,10 @@
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { proposalCode } from "@/lib/domain/format";
-import { openLinks } from "@/lib/proposals/call/vendor-links";
+import { openLinks } from "@/lib/proposals/call/vendor";
 import { followOfRow } from "@/lib/proposals/follow";
 import { isPastLastDay } from "@/lib/proposals/lifecycle";
 import { addTimes, changeableUntil, longestPart } from "@/lib/proposals/rules";
-import { signedInstead } from "@/lib/proposals/signing/signed-instead";
+import { signedInstead } from "@/lib/proposals/signing/signed";
 import { signingHostOf } from "@/lib/proposals/signing/vendor/signing-service";
 import { BUILT_IN } from "@/lib/vendors/port";
 import type { Proposal, ProposalDocument, Signer } from "./contract";

@@ -1,31 +1,23 @@
 import "server-only";
-import { expressionBuilder } from "kysely";
 import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { db } from "@/lib/database/db";
-import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";
+import { asNumber, changedBy, columnsOf, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import type { DB } from "@/lib/generated/kysely/types";
 import { scopeProposals } from "@/lib/proposals/scope";
 import type { ClientCosts, setClientCosts } from "./contract";
 import type { ProposalRow } from "./repository";
 import { selectProposal } from "./select";
 
-const costs = expressionBuilder<DB, "clientCosts">();
-
 /** What the client of a deal pays today, and who has entered it. */
 const clientCosts = jsonBuildObject({
+  ...columnsOf("clientCosts", "payrollPer", "workersCompPer", "benefitsPer", "hrPer", "version"),
   payroll: asNumber("clientCosts.payroll"),
-  payrollPer: costs.ref("clientCosts.payrollPer"),
   workersComp: asNumber("clientCosts.workersComp"),
-  workersCompPer: costs.ref("clientCosts.workersCompPer"),
   benefits: asNumber("clientCosts.benefits"),
-  benefitsPer: costs.ref("clientCosts.benefitsPer"),
   hr: asNumber("clientCosts.hr"),
-  hrPer: costs.ref("clientCosts.hrPer"),
   sutaRate: asNumber("clientCosts.sutaRate"),
-  version: costs.ref("clientCosts.version"),
   changedBy: changedBy("clientCosts.updatedById"),
 }).as("clientCosts");
 

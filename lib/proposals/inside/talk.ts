@@ -28,34 +28,23 @@ export async function getTalk(actor: Actor, dealId: string, proposalId: string):
   };
 }
 
-/**
- * Answers the client; `question` is the client's newest message that the actor has seen. Throws 'not_found' out of scope, else as
- * `answerClient` does.
- */
-export async function answerQuestion(
+/** What came back about a proposal, once something was done about it; throws 'not_found' out of scope, before it is done. */
+const changeTalk = (
   actor: Actor,
   dealId: string,
   proposalId: string,
-  body: string,
-  question?: string,
-): Promise<OfferTalk> {
-  return transaction(async () => {
+  change: () => Promise<void>,
+): Promise<OfferTalk> =>
+  transaction(async () => {
     await getTalk(actor, dealId, proposalId);
-    await questions.answerClient(actor, proposalId, body, question);
+    await change();
     return getTalk(actor, dealId, proposalId);
   });
-}
 
-/** Notes that the client was answered otherwise, by phone for example. Throws 'not_found' out of scope. */
-export async function settleQuestion(
-  actor: Actor,
-  dealId: string,
-  proposalId: string,
-  question?: string,
-): Promise<OfferTalk> {
-  return transaction(async () => {
-    await getTalk(actor, dealId, proposalId);
-    await questions.settleQuestion(actor, proposalId, question);
-    return getTalk(actor, dealId, proposalId);
-  });
-}
+/** Answers the client; `question` is the client's newest message that the actor has seen. Throws as `answerClient` does. */
+export const answerQuestion = (actor: Actor, dealId: string, proposalId: string, body: string, question?: string) =>
+  changeTalk(actor, dealId, proposalId, () => questions.answerClient(actor, proposalId, body, question));
+
+/** Notes that the client was answered otherwise, by phone for example. */
+export const settleQuestion = (actor: Actor, dealId: string, proposalId: string, question?: string) =>
+  changeTalk(actor, dealId, proposalId, () => questions.settleQuestion(actor, proposalId, question));

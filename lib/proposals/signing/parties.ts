@@ -8,7 +8,7 @@ import { idsOf } from "@/lib/proposals/record";
 import { askedFor, type Countersigner, leadersWhoSigned, passOnSignatures } from "./countersigners";
 import { type MailedAgreement, postClientSigned, postCountersigning, postSignedCopies } from "./mails";
 import { findDocument, updateAsked } from "./repository";
-import { signedInstead, whoSigned } from "./signed-instead";
+import { signedInstead, whoSigned } from "./signed";
 
 export type Parties = Awaited<ReturnType<typeof loadParties>>;
 

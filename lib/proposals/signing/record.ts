@@ -21,8 +21,7 @@ import {
 } from "./repository";
 import { type SignedElsewhere, sealDocument } from "./sealing";
 import { sealingKey } from "./sealing-key-store";
-import { recordSigned } from "./signed";
-import { whoSigned } from "./signed-instead";
+import { recordSigned, whoSigned } from "./signed";
 import { adapterOf } from "./vendor/accounts";
 import { serviceOf } from "./vendor/signing-service";
 

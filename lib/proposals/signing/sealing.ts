@@ -10,7 +10,7 @@ import { DOCUMENT_CODE_BYTES, documentCodeOf } from "@/lib/proposals/rules";
 import type { VendorFiles } from "@/lib/vendors/signing/port";
 import { mailSignedCopies } from "./parties";
 import { findDocument, findDrawings, findPdfs, type SigningDocument, updateSealed } from "./repository";
-import { signedInstead } from "./signed-instead";
+import { signedInstead } from "./signed";
 import { serviceOf } from "./vendor/signing-service";
 
 /**
