@@ -1,3 +1,4 @@
+import type { CensusWithGroups } from "@/lib/censuses/contract";
 import { add, type Decimal, decimal, divide, multiply, round, sumOf, toMoney, ZERO } from "@/lib/domain/decimal";
 import type { UsState } from "@/lib/domain/us-states";
 
@@ -12,16 +13,7 @@ export const LEAST_WAGE = 1_000;
 export const MOST_WAGE = 10_000_000;
 
 /** People of one state who earn the same: all that a census keeps. Nothing in it names a person. */
-export interface CensusGroup {
-  state: UsState;
-  people: number;
-  /** Dollars a year for each of them, to cents. */
-  wage: number;
-  /** Null where the census does not say it. */
-  payBasis: PayBasis | null;
-  /** Workers' compensation class code; null where the census has none. */
-  classCode: string | null;
-}
+export type CensusGroup = CensusWithGroups["groups"][number];
 
 /** Groups that differ in nothing but their people become one, in the order of state, class code and wage. */
 export function mergeGroups(groups: Iterable<CensusGroup>): CensusGroup[] {
@@ -37,17 +29,8 @@ export function mergeGroups(groups: Iterable<CensusGroup>): CensusGroup[] {
   );
 }
 
-export interface PeopleAndWages {
-  people: number;
-  /** Dollars a year, to cents. */
-  wages: number;
-  /** Dollars a year and person, rounded to cents; 0 without people. */
-  averageWage: number;
-}
-
-export interface StateOfCensus extends PeopleAndWages {
-  state: UsState;
-}
+export type StateOfCensus = CensusWithGroups["states"][number];
+export type PeopleAndWages = Omit<StateOfCensus, "state">;
 
 /** The people and wages of a census, and of each of its states, the one with most people first. */
 export function censusTotals(groups: readonly CensusGroup[]): PeopleAndWages & { states: StateOfCensus[] } {

@@ -44,7 +44,7 @@ export const Census = z.object({
   /** Whether single wages have become bands. */
   isBanded: z.boolean(),
   people: z.int(),
-  /** The one with most people first; dollars a year to cents. */
+  /** The one with most people first; dollars a year to cents, of a person in the average rounded to cents, 0 without people. */
   states: z.array(
     z.object({ state: z.enum(US_STATE_CODES), people: z.int(), wages: z.number(), averageWage: z.number() }),
   ),
@@ -72,8 +72,11 @@ export type CensusPlace = z.output<typeof CensusPlace>;
 const CensusGroup = z.object({
   state: z.enum(US_STATE_CODES),
   people: z.int(),
+  /** Dollars a year for each of them, to cents. */
   wage: z.number(),
+  /** Null where the census does not say it. */
   payBasis: z.enum(PAY_BASES).nullable(),
+  /** Workers' compensation class code; null where the census has none. */
   classCode: z.string().nullable(),
 });
 

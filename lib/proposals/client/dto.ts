@@ -23,15 +23,11 @@ export const refuseCorrection = (record: ProposalRecord): Refusal | null =>
   refuseClosed(stateOf(record)) ??
   refuseNewDetails(record.status as ProposalStatus, record.documents[0]?.signers ?? []);
 
-interface Shown {
+interface Shown extends Pick<Offer, "welcomeCall" | "suggestedSigner" | "asker" | "otherAccepted"> {
   signingLink: string | null;
   /** Whether the signing link must be unlocked by a mailed code (D-100). */
   asksCode: boolean;
   schedulingLink: string | null;
-  welcomeCall: Offer["welcomeCall"];
-  suggestedSigner: Offer["suggestedSigner"];
-  asker: Offer["asker"];
-  otherAccepted: boolean;
 }
 
 /** A message without the address of who wrote it. */
