@@ -205,7 +205,7 @@ export const FAULTS: readonly Fault[] = [
     name: "Two clicks at once accept an offer twice: two mails, two lines in the timeline",
     promise: "D-50",
     file: "lib/proposals/steps.ts",
-    from: "await lockState(proposalId);\n    if (!isDue(state, step)) return;\n",
+    from: "await lockState(proposalId);\n    if (!isDue(judgeStep(state, step))) return;\n",
     to: "await lockState(proposalId);\n",
     full: [...PROPOSALS, "tests/full/faults"],
   },
