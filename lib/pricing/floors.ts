@@ -11,7 +11,8 @@ import {
 } from "@/lib/domain/decimal";
 import { RATE_TYPE, type TaxKind } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatPercent, formatRate } from "@/lib/domain/format";
-import type { BelowFloors, FloorFinding, FloorSettings } from "@/lib/proposals/contract-floors";
+import type { BelowFloors, FloorFinding } from "@/lib/proposals/contract-floors";
+import type { FloorSettings } from "@/lib/providers/contract";
 
 export type { BelowFloors };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { approvalOf, belowFloors, belowInWords, type FlooredPrice, findingInWords } from "@/lib/pricing/floors";
-import type { FloorSettings } from "@/lib/proposals/contract-floors";
+import type { FloorSettings } from "@/lib/providers/contract";
 
 const NONE: FloorSettings = { floorYearly: null, floorPepm: null, floorSutaPercent: null, floorBasis: "plain" };
 
