@@ -1,22 +1,73 @@
 "use client";
-
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { z } from "zod";
 import { leaveSignedOut } from "@/components/auth/leave-page";
 import { CutShort } from "@/components/feedback/cut-short";
+import { toast } from "@/components/feedback/toast";
+import { CardForm } from "@/components/form/card-form";
+import { PhoneField } from "@/components/form/phone-field";
+import { useEditing } from "@/components/form/use-editing";
+import { useZodForm } from "@/components/form/use-zod-form";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { LocalTime } from "@/components/layout/local-time";
 import { SingleKeysCard } from "@/components/palette/single-keys-card";
 import { OwnCalendlyCard } from "@/components/proposals/call/own-calendly-card";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { call } from "@/lib/api-client/call";
+import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { listSessions, signOutEverywhere } from "@/lib/generated/calls/auth";
+import { getOwnPhone, updateOwnPhone } from "@/lib/generated/calls/users";
+import type { OwnPhoneForm } from "@/lib/users/contract";
 import { NotificationsCard } from "./notifications-card";
-import { PhoneCard } from "./phone-card";
 import { TeamInvitations } from "./team-invitations";
+
+const DRAFT = "own-phone";
+
+/** The user's own phone number, read or edited in the same place. */
+export function PhoneCard({ mayChange }: { mayChange: boolean }) {
+  const { phone } = useSuspenseQuery(queryOptions(getOwnPhone)).data;
+  const { editing, stopEditing, editButton } = useEditing(DRAFT);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Phone</CardTitle>
+        <CardDescription>Clients see it on your proposals.</CardDescription>
+        {mayChange && <CardAction>{editButton}</CardAction>}
+      </CardHeader>
+      {editing ? (
+        <PhoneForm phone={phone} onDone={stopEditing} />
+      ) : (
+        <CardContent className="text-sm tabular-nums">
+          {phone ?? <span className="text-muted-foreground">Not set</span>}
+        </CardContent>
+      )}
+    </Card>
+  );
+}
+
+function PhoneForm({ phone, onDone }: { phone: string | null; onDone: () => void }) {
+  const change = useChange();
+  const edited = useZodForm<z.input<typeof OwnPhoneForm>, z.output<typeof OwnPhoneForm>>({
+    schema: () => import("@/lib/users/contract").then((contract) => contract.OwnPhoneForm),
+    draft: DRAFT,
+    defaultValues: { phone: phone ?? "" },
+    failureTitle: "Failed to update phone",
+    onSubmit: (body) => change(updateOwnPhone, { body }),
+    onSuccess: () => {
+      toast.success("Phone updated");
+      onDone();
+    },
+  });
+  return (
+    <CardForm label="Edit phone" of={edited} onCancel={onDone}>
+      <PhoneField control={edited.form.control} name="phone" label="Phone number" autoFocus className="sm:max-w-60" />
+    </CardForm>
+  );
+}
 
 interface AccountViewProps {
   name: string;

@@ -1,23 +1,65 @@
 "use client";
-
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download, X } from "lucide-react";
 import { DataTable } from "@/components/data-table/data-table";
+import type { MobileCard } from "@/components/data-table/data-table-props";
 import { queryStatus } from "@/components/data-table/query-status";
+import { columnHelper } from "@/components/data-table/table-features";
 import { changeTableState, type TableState } from "@/components/data-table/table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { toast } from "@/components/feedback/toast";
+import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { messageOf, urlOf } from "@/lib/api-client/call";
 import { keptOptions } from "@/lib/api-client/query-options";
 import { saveFile } from "@/lib/api-client/save-file";
 import type { AuditEntry } from "@/lib/audit/contract";
-import { auditRecord } from "@/lib/audit/rules";
+import { auditDeed, auditRecord } from "@/lib/audit/rules";
 import { exportAuditEntries, listAuditEntries } from "@/lib/generated/calls/audit";
 import { AuditChanges } from "./audit-changes";
-import { AUDIT_COLUMNS, auditCard } from "./audit-columns";
 import { AuditFilters } from "./audit-filters";
 import { AUDIT_TABLE, auditExportOf, auditQueryOf } from "./audit-table-query";
+import { actorOf } from "./audit-words";
+
+/** Who did what to which record. */
+const Change = ({ entry }: { entry: AuditEntry }) => (
+  <span className="min-w-0 break-words font-normal">
+    <span className="font-medium">{actorOf(entry)}</span>
+    {entry.impersonator && <span className="text-muted-foreground"> (impersonated by {entry.impersonator.name})</span>}{" "}
+    {auditDeed(entry.action, entry.recordType)}
+    {entry.record && <span className="font-medium"> {entry.record}</span>}
+  </span>
+);
+
+const When = ({ entry }: { entry: AuditEntry }) => <LocalTime instant={entry.at} format="listed" />;
+
+const column = columnHelper<AuditEntry>();
+
+export const AUDIT_COLUMNS = column.columns([
+  column.display({ id: "change", header: "Change", cell: ({ row }) => <Change entry={row.original} /> }),
+  column.display({
+    id: "company",
+    header: "Company",
+    meta: { width: "13rem", className: "text-muted-foreground" },
+    cell: ({ row }) => row.original.company,
+  }),
+  column.display({
+    id: "when",
+    header: "When",
+    meta: { width: "11.5rem", className: "text-muted-foreground" },
+    cell: ({ row }) => <When entry={row.original} />,
+  }),
+]);
+
+export const auditCard = (entry: AuditEntry): MobileCard => ({
+  title: <Change entry={entry} />,
+  subtitle: (
+    <>
+      <When entry={entry} />
+      {entry.company && ` · ${entry.company}`}
+    </>
+  ),
+});
 
 /** What has been done, filtered by the address. `providerId` is null for an Admin, who sees all providers. */
 export function AuditView({ providerId }: { providerId: string | null }) {

@@ -3,16 +3,54 @@ import { useQuery } from "@tanstack/react-query";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
 import { queryStatus } from "@/components/data-table/query-status";
+import { columnHelper } from "@/components/data-table/table-features";
 import { CutShort } from "@/components/feedback/cut-short";
 import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { PricePackage } from "@/lib/catalog/contract";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
+import { formatDollars, formatRate } from "@/lib/domain/format";
 import { deletePricePackage, listPricePackages } from "@/lib/generated/calls/catalog";
-import { packageProducts, packageSum, pricePackageColumns } from "./price-package-columns";
+import { sumPercents } from "@/lib/pricing/pricing";
 import { PricePackageDialog } from "./price-package-dialog";
 import { useOffered } from "./use-offered";
+
+const column = columnHelper<PricePackage>();
+
+/** The sum of its products: a percent of gross wages, or dollars per employee and month. */
+export function packageSum({ priceModel, payrollProducts }: PricePackage): string {
+  const bundled = priceModel === "BUNDLED_RATE";
+  const sum = sumPercents(payrollProducts.map((line) => (bundled ? line.rate : line.perEmployeeAmount) ?? 0));
+  return bundled ? formatRate(sum) : formatDollars(sum);
+}
+
+export const packageProducts = ({ payrollProducts }: PricePackage): string =>
+  payrollProducts.map(({ name }) => name).join(", ") || "No products left";
+
+export const pricePackageColumns = column.columns([
+  column.accessor("name", {
+    header: "Name",
+    cell: ({ row: { original } }) => (
+      <span className="grid min-w-0">
+        <span className="truncate">{original.name}</span>
+        <span className="truncate font-normal text-muted-foreground text-xs">{packageProducts(original)}</span>
+      </span>
+    ),
+    meta: { className: "w-1/2 min-w-40 max-w-0" },
+  }),
+  column.accessor(({ priceModel }) => PRICE_MODEL_LABELS[priceModel], {
+    id: "priceModel",
+    header: "Price model",
+    meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor(packageSum, {
+    id: "sum",
+    header: "Sum",
+    enableSorting: false,
+    meta: { align: "right", className: "whitespace-nowrap" },
+  }),
+]);
 
 const SEARCH_FROM = 10;
 

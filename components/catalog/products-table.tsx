@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
 import { serverTable } from "@/components/data-table/query-status";
+import { columnHelper } from "@/components/data-table/table-features";
 import type { TableState } from "@/components/data-table/table-state";
 import { TEN_ROWS } from "@/components/data-table/ten-rows";
 import { toast } from "@/components/feedback/toast";
@@ -14,12 +15,78 @@ import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { keptOptions, queryOptions } from "@/lib/api-client/query-options";
 import type { PayrollProduct } from "@/lib/catalog/contract";
-import { labelOf, PRICING_MODELS } from "@/lib/domain/enums";
+import { labelOf, PRICING_MODELS, PRODUCT_KIND_LABELS } from "@/lib/domain/enums";
+import { formatAmount, formatPercent } from "@/lib/domain/format";
 import { deletePayrollProduct, getClassRates, listPayrollProducts } from "@/lib/generated/calls/catalog";
 import { productQueryOf } from "./catalog-table-query";
-import { productColumns } from "./product-columns";
 import { ProductDialog } from "./product-dialog";
 import { perEmployeeRange, rateRange } from "./ranges";
+
+const column = columnHelper<PayrollProduct>();
+
+const Nothing = () => <span className="text-muted-foreground">–</span>;
+
+interface RangeProps {
+  text: string | null;
+  /** The default price of a proposal. */
+  preset: number | null;
+  format: (value: number) => string;
+}
+
+function Range({ text, preset, format }: RangeProps) {
+  if (text === null) return <Nothing />;
+  return (
+    <span className="grid">
+      {text}
+      {preset !== null && <span className="text-muted-foreground text-xs">Default {format(preset)}</span>}
+    </span>
+  );
+}
+
+/** The columns of payroll products; the ids of sortable ones are the server's sort keys. */
+export const productColumns = column.columns([
+  column.accessor("name", {
+    header: "Name",
+    cell: ({ row: { original: product } }) => (
+      <span className="grid min-w-0">
+        <span className="truncate">{product.name}</span>
+        {product.description && (
+          <span className="truncate font-normal text-muted-foreground text-xs">{product.description}</span>
+        )}
+      </span>
+    ),
+    meta: { className: "w-1/2 min-w-44 max-w-0" },
+  }),
+  column.accessor("kind", {
+    header: "Kind",
+    enableSorting: false,
+    cell: ({ getValue }) => PRODUCT_KIND_LABELS[getValue()],
+    meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor("priceType", {
+    header: "Price type",
+    cell: ({ getValue }) => labelOf(PRICING_MODELS, getValue()),
+    meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor(rateRange, {
+    id: "rate",
+    header: "Rate",
+    enableSorting: false,
+    cell: ({ getValue, row: { original } }) => (
+      <Range text={getValue()} preset={original.defaultRate} format={formatPercent} />
+    ),
+    meta: { align: "right", className: "whitespace-nowrap" },
+  }),
+  column.accessor(perEmployeeRange, {
+    id: "perEmployee",
+    header: "Per employee",
+    enableSorting: false,
+    cell: ({ getValue, row: { original } }) => (
+      <Range text={getValue()} preset={original.defaultPrice} format={formatAmount} />
+    ),
+    meta: { align: "right", className: "whitespace-nowrap" },
+  }),
+]);
 
 interface ProductsTableProps {
   providerId: string;

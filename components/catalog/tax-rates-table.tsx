@@ -1,23 +1,109 @@
 "use client";
-
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { CalendarClock } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { EditableList } from "@/components/data-table/editable-list";
 import { serverTable } from "@/components/data-table/query-status";
+import { columnHelper } from "@/components/data-table/table-features";
 import type { TableState } from "@/components/data-table/table-state";
 import { TEN_ROWS } from "@/components/data-table/ten-rows";
+import { Notice } from "@/components/kit/notice";
+import { lazyDialog } from "@/components/kit/once-open";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
-import { keptOptions } from "@/lib/api-client/query-options";
+import { keptOptions, queryOptions } from "@/lib/api-client/query-options";
 import type { TaxRate } from "@/lib/catalog/contract";
-import { labelOf, RATE_TYPES, REGULATION_LEVELS } from "@/lib/domain/enums";
+import { plural } from "@/lib/domain/dates";
+import { labelOf, RATE_TYPES, REGULATION_LEVELS, TAX_KIND_LABELS } from "@/lib/domain/enums";
 import { stateName } from "@/lib/domain/us-states";
-import { deleteTaxRate, listTaxRates } from "@/lib/generated/calls/catalog";
+import { deleteTaxRate, getTaxRatePlan, listTaxRates } from "@/lib/generated/calls/catalog";
 import { taxRateQueryOf } from "./catalog-table-query";
 import { taxPercent } from "./ranges";
-import { taxRateColumns } from "./tax-rate-columns";
 import { TaxRateDialog } from "./tax-rate-dialog";
-import { TaxRatePlanButton, TaxRatePlanNotice } from "./tax-rate-plan";
+import { wageBaseText } from "./wage-bases";
+
+const TaxRatePlanDialog = lazyDialog(async () => (await import("./tax-rate-plan-dialog")).TaxRatePlanDialog);
+
+const usePlan = (providerId: string) => useQuery(queryOptions(getTaxRatePlan, { params: { providerId } })).data;
+
+/** Plans the state tax rates that have no term in the next year, all at once (D-177); nothing without such rates. */
+export function TaxRatePlanButton({ providerId }: { providerId: string }) {
+  const [open, setOpen] = useState(false);
+  const plan = usePlan(providerId);
+  if (!plan || (plan.rates.length === 0 && !open)) return null;
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <CalendarClock aria-hidden="true" />
+        Plan {plan.year}
+      </Button>
+      <TaxRatePlanDialog providerId={providerId} plan={plan} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+/** From December on: how many state tax rates nothing is planned of. */
+export function TaxRatePlanNotice({ providerId }: { providerId: string }) {
+  const plan = usePlan(providerId);
+  if (!plan?.isDue || plan.rates.length === 0) return null;
+  const { year, rates } = plan;
+  return (
+    <Notice
+      variant="warning"
+      title={`${plural(rates.length, "state rate")} ${rates.length === 1 ? "has" : "have"} no ${year} term`}
+      className="mb-3"
+    >
+      Proposals for clients who start in {year} are priced with what holds now. 'Plan {year}' fills in all of them.
+    </Notice>
+  );
+}
+
+const column = columnHelper<TaxRate>();
+
+/** The columns of tax rates; the ids of sortable ones are the server's sort keys. */
+export const taxRateColumns = column.columns([
+  column.accessor("taxName", { header: "Name", meta: { className: "w-1/3 min-w-40 max-w-0 truncate" } }),
+  column.accessor("locality", {
+    header: "Locality",
+    cell: ({ getValue }) => <Badge variant="outline">{labelOf(REGULATION_LEVELS, getValue())}</Badge>,
+  }),
+  column.accessor("state", {
+    header: "State",
+    cell: ({ row: { original: tax } }) =>
+      tax.state ? stateName(tax.state) : <span className="text-muted-foreground">–</span>,
+    meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor("priceType", {
+    header: "Rate type",
+    cell: ({ getValue }) => labelOf(RATE_TYPES, getValue()),
+    meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor("kind", {
+    header: "Kind of tax",
+    enableSorting: false,
+    cell: ({ row: { original: tax } }) => (
+      <>
+        {TAX_KIND_LABELS[tax.kind]}
+        {tax.kindIsGuess && <span className="text-muted-foreground"> (guessed)</span>}
+      </>
+    ),
+    meta: { className: "whitespace-nowrap" },
+  }),
+  column.accessor(wageBaseText, {
+    id: "wageBase",
+    header: "Wage base",
+    enableSorting: false,
+    meta: { align: "right", className: "whitespace-nowrap" },
+  }),
+  column.accessor(taxPercent, {
+    id: "rate",
+    header: "Rate",
+    enableSorting: false,
+    meta: { align: "right", className: "whitespace-nowrap" },
+  }),
+]);
 
 interface TaxRatesTableProps {
   providerId: string;

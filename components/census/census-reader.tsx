@@ -1,10 +1,11 @@
 "use client";
-
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { NumberBox } from "@/components/form/number-box";
 import { ColumnUses } from "@/components/kit/column-uses";
 import { FileSource } from "@/components/kit/file-source";
 import { Notice } from "@/components/kit/notice";
 import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { CensusChoices, CensusView } from "@/lib/census/census-file";
 import type { Column } from "@/lib/census/columns";
@@ -13,8 +14,45 @@ import { type CensusRequest, censusReader } from "@/lib/census/reader";
 import { formatNumber } from "@/lib/domain/format";
 import type { UsState } from "@/lib/domain/us-states";
 import { CensusPreview } from "./census-preview";
-import { HoursField } from "./hours-field";
 import { type ReadCensus, readCensus } from "./read-census";
+
+const MOST = 60;
+
+interface HoursFieldProps {
+  hours: number;
+  onChange: (hours: number) => void;
+}
+
+/** The hours of people paid by the hour where the file has none. */
+export function HoursField({ hours, onChange }: HoursFieldProps) {
+  const id = useId();
+  const [text, setText] = useState(String(hours));
+  const typed = /^\d{1,2}(?:\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  const isFine = typed > 0 && typed <= MOST;
+
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>Hours a week where the file has none</Label>
+      <NumberBox
+        id={id}
+        className="w-28"
+        value={text}
+        aria-invalid={isFine ? undefined : true}
+        aria-describedby={isFine ? undefined : `${id}-error`}
+        onValueChange={(next) => {
+          setText(next);
+          const number = /^\d{1,2}(?:\.\d{1,2})?$/.test(next) ? Number(next) : 0;
+          if (number > 0 && number <= MOST && number !== hours) onChange(number);
+        }}
+      />
+      {!isFine && (
+        <p id={`${id}-error`} className="text-destructive text-sm">
+          Hours a week must be more than 0 and at most {MOST}
+        </p>
+      )}
+    </div>
+  );
+}
 
 interface CensusReaderProps {
   /** The dollars of a person's wages at which the taxes of a state, and the federal ones, end. */

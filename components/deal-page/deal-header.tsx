@@ -1,18 +1,62 @@
 "use client";
-
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import type { CSSProperties, ReactNode } from "react";
 import { HistoryLink } from "@/components/audit/history-link";
+import { placeInOrder } from "@/components/deals/deal-order";
 import { DealSignals } from "@/components/deals/deal-signals";
 import { DealStatusBadge } from "@/components/deals/status-badge";
 import { useChangeStage } from "@/components/deals/use-deal";
+import { useHydrated } from "@/components/hooks/use-hydrated";
 import { ColorDot } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { Deal, DealStage } from "@/lib/deals/contract";
 import { PAGES, pathTo } from "@/lib/pages";
 import { DealFacts } from "./deal-facts";
-import { DealNeighbors } from "./deal-neighbors";
 import { DealViewers } from "./deal-viewers";
+
+/** To the deals before and after this one on the list or board that one came from, by J and K too. */
+export function DealNeighbors({ dealId }: { dealId: string }) {
+  const pathname = usePathname();
+  const found = useHydrated() ? placeInOrder(dealId) : null;
+  if (!found) return null;
+  const hrefOf = (id: string) => pathname.replace(dealId, id);
+  return (
+    <nav aria-label="Deals of the list" className="flex items-center gap-1 text-muted-foreground text-xs tabular-nums">
+      <span className="max-sm:sr-only">
+        {found.place + 1} of {found.total}
+      </span>
+      <Neighbor label="Previous deal" letter="k" href={found.previous && hrefOf(found.previous)} icon={ChevronLeft} />
+      <Neighbor label="Next deal" letter="j" href={found.next && hrefOf(found.next)} icon={ChevronRight} />
+    </nav>
+  );
+}
+
+interface NeighborProps {
+  label: string;
+  letter: string;
+  href: string | undefined;
+  icon: typeof ChevronLeft;
+}
+
+function Neighbor({ label, letter, href, icon: Icon }: NeighborProps) {
+  const icon = <Icon aria-hidden="true" />;
+  if (!href)
+    return (
+      <Button variant="ghost" size="icon" className="size-7 touch:size-10" aria-label={label} disabled>
+        {icon}
+      </Button>
+    );
+  return (
+    <Button variant="ghost" size="icon" className="size-7 touch:size-10" asChild>
+      <Link href={href} aria-label={label} title={label} data-command={letter} prefetch={false}>
+        {icon}
+      </Link>
+    </Button>
+  );
+}
 
 interface DealHeaderProps {
   deal: Deal;

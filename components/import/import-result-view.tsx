@@ -1,21 +1,71 @@
 "use client";
-
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { DataTable } from "@/components/data-table/data-table";
 import { serverTable } from "@/components/data-table/query-status";
+import { columnHelper } from "@/components/data-table/table-features";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { pollOf, useStaleAtEnd } from "@/components/kit/batch-progress";
+import { Badge } from "@/components/ui/badge";
 import { keptOptions, queryOptions } from "@/lib/api-client/query-options";
 import { formatNumber } from "@/lib/domain/format";
 import { getImport, listImportRows, startImport } from "@/lib/generated/calls/imports";
 import type { Import, ImportRow } from "@/lib/imports/contract";
-import { ROW_OUTCOMES } from "@/lib/imports/rules-fields";
+import { type ImportKind, labelOfField, ROW_OUTCOMES } from "@/lib/imports/rules-fields";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ImportStatus } from "./import-status";
 import { leftOutText, OUTCOME_WORDS, rowsText } from "./import-words";
-import { OutcomeBadge, rowColumns } from "./row-columns";
 import { ROW_TABLE, rowQueryOf } from "./row-table-query";
+
+const column = columnHelper<ImportRow>();
+
+/** The columns of an import's rows: the outcome of a row comes before its contents. */
+export const rowColumns = (kind: ImportKind, fields: readonly string[]) =>
+  column.columns([
+    column.accessor("line", {
+      header: "Row",
+      enableSorting: false,
+      meta: { align: "right", width: "4rem", className: "align-top" },
+    }),
+    column.accessor("outcome", {
+      header: "Outcome",
+      enableSorting: false,
+      cell: ({ row: { original: row } }) => (
+        <span className="grid min-w-36 max-w-56 justify-items-start gap-0.5">
+          <OutcomeBadge row={row} />
+          {row.note && <span className="whitespace-normal text-muted-foreground text-xs">{row.note}</span>}
+        </span>
+      ),
+      meta: { className: "align-top" },
+    }),
+    ...fields.map((field, index) =>
+      column.accessor((row) => row.values[index] ?? "", {
+        id: field,
+        header: labelOfField(kind, field),
+        enableSorting: false,
+        cell: ({ getValue }) => (
+          <span
+            className={
+              LONG.has(field) ? "line-clamp-2 w-48 whitespace-pre-line break-words" : "block max-w-64 truncate"
+            }
+          >
+            {getValue()}
+          </span>
+        ),
+        meta: { className: "align-top", rowLink: index === 0 },
+      }),
+    ),
+  ]);
+
+/** Fields of several lines; others have one. */
+const LONG: ReadonlySet<string> = new Set(["description", "industry"]);
+
+/** What becomes of a row. Skipped without a record: an earlier row of the file says the same. */
+export function OutcomeBadge({ row: { outcome, recordId } }: { row: ImportRow }) {
+  const variant =
+    outcome === "refuse" ? "destructive" : outcome === "skip" && recordId === null ? "warning" : "secondary";
+  return <Badge variant={variant}>{OUTCOME_WORDS[outcome]}</Badge>;
+}
 
 /** What becomes of each row of a file: before it is written, while it is, and after. */
 export function ImportResultView({ importId }: { importId: string }) {

@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/kit/notice";
 import { SectionCard } from "@/components/kit/section-card";
 import { LocalTime } from "@/components/layout/local-time";
-import type { IntelligenceReport } from "@/lib/intelligence/contract";
+import type { IntelligenceReport, MissingPart, ReportCard } from "@/lib/intelligence/contract";
 import { CorrectionsList } from "./corrections-list";
 import { DataQuality } from "./data-quality";
 import { Findings, FindingsCard } from "./findings-card";
-import { MissingHere, MissingNotice, SECTION_OF } from "./missing-parts";
 import { OverallConfidence } from "./overall-confidence";
 import { phoneSentences } from "./phone-sentences";
 import { reportCards, toFinding } from "./report-fields";
@@ -15,6 +14,60 @@ import { ReportSignals } from "./signals";
 import { SourceButton, SourceNotes } from "./source-notes";
 import { AgeNotices, Summary } from "./summary";
 import { doubtAbout, WebsiteCheck } from "./website-check";
+
+/** The cards of a report by their titles. */
+export const SECTION_OF: Record<string, ReportCard> = {
+  "Core Identity": "identity",
+  "Market Position": "market",
+  "Business Analysis": "business",
+  Technologies: "technology",
+  "Strategic Insights": "insights",
+};
+
+interface MissingNoticeProps {
+  missing: readonly MissingPart[] | undefined;
+  retry: ReactNode;
+}
+
+/** Above a report: what it lacks, why, and a button to ask for that again. */
+export function MissingNotice({ missing = [], retry }: MissingNoticeProps) {
+  if (missing.length === 0) return null;
+  return (
+    <Notice variant="warning" title="Parts of this report are missing" action={retry}>
+      <ul className="grid gap-0.5 [overflow-wrap:anywhere]">
+        <Reasons missing={missing} />
+      </ul>
+    </Notice>
+  );
+}
+
+interface MissingHereProps {
+  missing: readonly MissingPart[] | undefined;
+  section: ReportCard | undefined;
+}
+
+/** In the place where a report has less to say. */
+export function MissingHere({ missing = [], section }: MissingHereProps) {
+  const here = missing.filter(({ sections }) => section !== undefined && sections.includes(section));
+  if (here.length === 0) return null;
+  return (
+    <ul aria-label="Missing here" className="grid gap-0.5 text-warning text-xs [overflow-wrap:anywhere]">
+      <Reasons missing={here} />
+    </ul>
+  );
+}
+
+/** Parts that are missing for the same reason are one line. */
+const Reasons = ({ missing }: { missing: readonly MissingPart[] }) =>
+  [...Map.groupBy(missing, ({ reason }) => reason)].map(([reason, parts]) => (
+    <li key={reason}>
+      {parts.map(({ part }, at) => (at > 0 ? part.charAt(0).toLowerCase() + part.slice(1) : part)).join(", ")}:{" "}
+      {lowerFirst(reason)}
+    </li>
+  ));
+
+/** 'Not read' within a sentence; names of vendors stay as they are. */
+const lowerFirst = (reason: string): string => reason.replace(/^Not\b/, "not");
 
 interface ReportViewProps {
   report: IntelligenceReport;

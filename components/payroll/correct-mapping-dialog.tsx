@@ -1,7 +1,8 @@
 "use client";
-
 import { useRouter } from "next/navigation";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { toast } from "@/components/feedback/toast";
+import { ComboboxField } from "@/components/form/combobox-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useBusinessDay } from "@/components/layout/business-day";
 import type { OpenProps } from "@/components/ui/dialog";
@@ -11,8 +12,57 @@ import { monthsBefore } from "@/lib/domain/dates";
 import { correctMapping } from "@/lib/generated/calls/integrations";
 import { PAGES, pathTo } from "@/lib/pages";
 import type { Mapping } from "@/lib/payroll/contract";
-import { CorrectMappingFields } from "./correct-mapping-fields";
+import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
+import { COMPANY_CHOICE, ENTITY_CHOICE } from "./choice-texts";
 import { HISTORY_MONTHS } from "./history";
+import { HistoryField } from "./history-field";
+import { companiesFor, entitiesFor } from "./mapping-options";
+import { RevenueChoice } from "./revenue-choice";
+
+interface CorrectMappingFieldsProps {
+  form: UseFormReturn<CorrectInputs, unknown, CorrectValues>;
+  mapping: Mapping;
+}
+
+export function CorrectMappingFields({ form, mapping }: CorrectMappingFieldsProps) {
+  const { control, setValue, formState } = form;
+  const [companyId, entityId, revenue] = useWatch({ control, name: ["companyId", "externalEntityId", "revenue"] });
+  const isOther = entityId !== mapping.externalEntityId;
+  return (
+    <>
+      <ComboboxField
+        {...COMPANY_CHOICE}
+        control={control}
+        name="companyId"
+        required
+        selectedLabel={companyId === mapping.companyId ? mapping.companyName : undefined}
+        optionsFor={companiesFor}
+      />
+      <ComboboxField
+        {...ENTITY_CHOICE}
+        control={control}
+        name="externalEntityId"
+        required
+        selectedLabel={isOther ? undefined : mapping.externalEntityName}
+        optionsFor={(search) => entitiesFor(search || mapping.companyName)}
+      />
+      {isOther && (
+        <>
+          <p className="text-muted-foreground text-sm">
+            What came in so far is of {mapping.externalEntityName} at {PAYROLL_PLATFORM.name}.
+          </p>
+          <RevenueChoice
+            mappingId={mapping.id}
+            value={revenue}
+            onChange={(next) => setValue("revenue", next, { shouldDirty: true, shouldValidate: true })}
+            error={formState.errors.revenue?.message}
+          />
+          <HistoryField control={control} name="historyFrom" />
+        </>
+      )}
+    </>
+  );
+}
 
 export type CorrectInputs = Omit<BodyInputOf<typeof correctMapping>, "version">;
 export type CorrectValues = Omit<BodyOf<typeof correctMapping>, "version">;

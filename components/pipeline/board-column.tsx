@@ -1,5 +1,4 @@
 "use client";
-
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useEffect, useMemo, useRef } from "react";
 import { useHydrated } from "@/components/hooks/use-hydrated";
@@ -10,8 +9,21 @@ import { formatNumber, formatWholeDollars, repName } from "@/lib/domain/format";
 import { type Column, hasMore } from "./board";
 import { boardPlace } from "./board-place";
 import { ColumnHead, FoldedColumn } from "./column-head";
-import { rowKey, rowsOf } from "./column-rows";
 import { DealCard, type DealCardProps } from "./deal-card";
+
+/** What a column shows below each other: cards, by sales rep with a head above each one's. */
+export type ColumnRow = { kind: "deal"; deal: DealSummary } | { kind: "lane"; deal: DealSummary };
+
+/** `deal` of a lane is its first one. */
+export function rowsOf({ deals, lanes }: Pick<Column, "deals" | "lanes">): ColumnRow[] {
+  return deals.flatMap((deal, index): ColumnRow[] => {
+    const card: ColumnRow = { kind: "deal", deal };
+    const begins = lanes && deals[index - 1]?.salesRepId !== deal.salesRepId;
+    return begins ? [{ kind: "lane", deal }, card] : [card];
+  });
+}
+
+export const rowKey = ({ kind, deal }: ColumnRow): string => (kind === "deal" ? deal.id : `lane ${deal.salesRepId}`);
 
 /** A card's height before it is rendered; most take no more. */
 const USUAL_HEIGHT = 139;

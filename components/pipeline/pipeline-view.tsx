@@ -1,9 +1,8 @@
 "use client";
-
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useConditions } from "@/components/data-table/conditions/use-conditions";
 import { useNow } from "@/components/hooks/use-now";
 import { ImportButton } from "@/components/import/import-button";
@@ -12,21 +11,69 @@ import { AddDealDialog } from "@/components/record-forms/add-deal-dialog";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { call } from "@/lib/api-client/call";
+import { KEPT_CURRENT, queryOptions } from "@/lib/api-client/query-options";
 import type { DealStage } from "@/lib/deals/contract";
-import { listStages } from "@/lib/generated/calls/deals";
+import { listDeals, listStages } from "@/lib/generated/calls/deals";
 import { BOARD_FILTERS } from "@/lib/lists/rules-columns";
+import { appendDeals, type Board, columnOf, depthOf, hasMore, toBoard } from "./board";
 import type { ShownBoard } from "./board-address";
 import { BoardError } from "./board-error";
-import { choiceOf } from "./board-query";
+import { BOARD_PAGE, type BoardChoice, boardKey, boardQuery, choiceOf } from "./board-query";
 import { BoardView } from "./board-view";
 import { DisplayMenu, toggled } from "./display-menu";
 import { FilterBar } from "./filter-bar";
 import { countFilters, NO_FILTERS } from "./pipeline-filters";
 import { PrintedBoard } from "./printed-board";
-import { useBoard } from "./use-board";
 import { useBoardMoves } from "./use-board-moves";
 import { useShownBoard } from "./use-shown-board";
+
+const LARGEST_PAGE = 100;
+
+/** The open deals by stage for a choice of choice, and a function to load more of one column. */
+export function useBoard(choice: BoardChoice) {
+  const queryClient = useQueryClient();
+  const loading = useRef(new Set<string>());
+  const key = useMemo(() => boardKey(choice), [choice]);
+  const query = useQuery<Board>({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const depth = depthOf(queryClient.getQueryData<Board>(key) ?? {});
+      const limit = Math.min(Math.max(depth, BOARD_PAGE), LARGEST_PAGE);
+      return toBoard(await call(listDeals, { query: { ...boardQuery(choice), limit }, signal }));
+    },
+    // The former choice stays visible until the new one has loaded, but not after a failure, when it would look like the result.
+    placeholderData: (previous: Board | undefined) =>
+      queryClient.getQueryState(key)?.errorUpdateCount ? undefined : previous,
+    ...KEPT_CURRENT,
+  });
+
+  const loadMore = useCallback(
+    async (stageId: string) => {
+      const loaded = columnOf(queryClient.getQueryData<Board>(key) ?? {}, stageId);
+      if (loading.current.has(stageId) || !hasMore(loaded)) return;
+      loading.current.add(stageId);
+      try {
+        const { items } = await call(listDeals, {
+          query: { ...boardQuery(choice), stages: [stageId], offset: loaded.deals.length, limit: BOARD_PAGE },
+        });
+        queryClient.setQueryData<Board>(key, (board) => board && appendDeals(board, stageId, items, BOARD_PAGE));
+      } finally {
+        loading.current.delete(stageId);
+      }
+    },
+    [queryClient, key, choice],
+  );
+
+  return {
+    board: query.data,
+    failed: query.isError && !query.data,
+    refetch: query.refetch,
+    /** The board still shows the former choice. */
+    outdated: query.isPlaceholderData,
+    loadMore,
+  };
+}
 
 export interface PipelineViewProps {
   /** What was chosen last, as the cookies said when the page was rendered. */

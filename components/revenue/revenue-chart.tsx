@@ -1,5 +1,4 @@
 "use client";
-
 import type { UseQueryResult } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
@@ -8,13 +7,67 @@ import { TableToggle } from "@/components/kit/table-toggle";
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
+import {
+  ScrollingTable,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
 import { rangeBefore } from "@/lib/domain/dates";
+import { formatDollars, formatNumber } from "@/lib/domain/format";
 import type { Revenue } from "@/lib/revenue/contract";
-import { groupingOf, runningTotals } from "@/lib/revenue/rules";
+import { type Grouping, groupingOf, isPart, type RunningBucket, runningTotals, sumOf } from "@/lib/revenue/rules";
 import { chartOf, withChart } from "./revenue-query";
-import { rangeText } from "./revenue-texts";
-import { SeriesTable } from "./series-table";
+import { partText, periodText, rangeText } from "./revenue-texts";
 import type { RevenuePage } from "./use-revenue-page";
+
+const NAMES: Record<Grouping, string> = { day: "Day", week: "Week", month: "Month" };
+
+/** The chart's figures, to read and copy. */
+export function SeriesTable({ series, grouping }: { series: RunningBucket[]; grouping: Grouping }) {
+  return (
+    <ScrollingTable label={`Revenue by ${grouping}`} className="max-h-96 print:max-h-none">
+      <TableHeader>
+        <TableRow>
+          <TableHead>{NAMES[grouping]}</TableHead>
+          <TableHead className="text-right">Revenue</TableHead>
+          <TableHead className="text-right">Events</TableHead>
+          <TableHead className="text-right max-sm:hidden">Running total</TableHead>
+          <TableHead className="text-right max-sm:hidden">Period before</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {series.map((bucket) => (
+          <TableRow key={bucket.startDate}>
+            <TableCell className="tabular-nums">
+              {periodText(bucket, grouping)}
+              {isPart(bucket, grouping) && <span className="text-muted-foreground"> · {partText(grouping)}</span>}
+            </TableCell>
+            <TableCell className="text-right font-medium tabular-nums">{formatDollars(bucket.total)}</TableCell>
+            <TableCell className="text-right tabular-nums">{formatNumber(bucket.events)}</TableCell>
+            <TableCell className="text-right tabular-nums max-sm:hidden">{formatDollars(bucket.sum)}</TableCell>
+            <TableCell className="text-right text-muted-foreground tabular-nums max-sm:hidden">
+              {formatDollars(bucket.sumBefore)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+      <TableFooter>
+        <TableRow>
+          <TableCell>Total</TableCell>
+          <TableCell className="text-right tabular-nums">{formatDollars(sumOf(series))}</TableCell>
+          <TableCell className="text-right tabular-nums">
+            {formatNumber(series.reduce((sum, { events }) => sum + events, 0))}
+          </TableCell>
+          <TableCell className="max-sm:hidden" colSpan={2} />
+        </TableRow>
+      </TableFooter>
+    </ScrollingTable>
+  );
+}
 
 const loading = () => <Skeleton className="h-full w-full" />;
 const SeriesPlot = dynamic(() => import("./series-plot").then((file) => file.SeriesPlot), { ssr: false, loading });

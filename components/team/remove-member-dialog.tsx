@@ -1,10 +1,12 @@
 "use client";
-
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { CutShort } from "@/components/feedback/cut-short";
 import { toast } from "@/components/feedback/toast";
+import { FieldFrame } from "@/components/form/field";
 import { useLastKnown } from "@/components/hooks/use-last-known";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api-client/call";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -12,8 +14,58 @@ import { plural } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { getHandover, removeMember } from "@/lib/generated/calls/team";
 import type { Handover, Member } from "@/lib/team/contract";
-import { HandoverChoice, NOBODY } from "./handover-choice";
 import { useChangeTeam } from "./use-change-team";
+
+interface HandoverChoiceProps {
+  offered: Handover;
+  viewerId: string;
+  /** A user's id, or NOBODY; null while nothing is chosen. */
+  value: string | null;
+  onValueChange: (receiverId: string) => void;
+  /** What happens to the deals if nobody takes them over. */
+  withoutReceiver: string;
+  error: string | undefined;
+}
+
+/** The choice to leave the deals as they are for now. */
+export const NOBODY = "nobody";
+
+/** How many open deals a member leaves behind, and a choice of who takes them over. */
+export function HandoverChoice(props: HandoverChoiceProps) {
+  const { offered, viewerId, value, onValueChange, withoutReceiver, error } = props;
+  const { items, total } = offered.receivers;
+  const id = useId();
+  // A chosen person who has left meanwhile is not shown as chosen any more, and nobody replaces them.
+  const shown = value === NOBODY || items.some((rep) => rep.id === value) ? (value ?? "") : "";
+  const hint = value === NOBODY ? withoutReceiver : "Won and lost deals stay credited to them.";
+  return (
+    <>
+      <p role="status" className="text-sm">
+        They are the sales rep of <strong className="font-medium">{plural(offered.openDeals, "open deal")}</strong>.
+      </p>
+      <FieldFrame id={id} label="Hand over to" hint={hint} error={error}>
+        <Select value={shown} onValueChange={onValueChange}>
+          <SelectTrigger
+            id={id}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+          >
+            <SelectValue placeholder="Select…" />
+          </SelectTrigger>
+          <SelectContent>
+            <SelectItem value={NOBODY}>Nobody for now</SelectItem>
+            {items.map((rep) => (
+              <SelectItem key={rep.id} value={rep.id}>
+                {rep.id === viewerId ? `${rep.name} (you)` : rep.name}
+              </SelectItem>
+            ))}
+            <CutShort shown={items.length} total={total} of="in this list" className="px-2 py-1.5" />
+          </SelectContent>
+        </Select>
+      </FieldFrame>
+    </>
+  );
+}
 
 interface RemoveMemberDialogProps {
   providerId: string;

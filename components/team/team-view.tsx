@@ -1,31 +1,119 @@
 "use client";
-
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Mail, Pencil, Plus, UserMinus } from "lucide-react";
 import { useId, useState } from "react";
+import { ContactLink } from "@/components/contacts/contact-link";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard, RowEdit } from "@/components/data-table/data-table-props";
 import { serverTable } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
+import { columnHelper } from "@/components/data-table/table-features";
 import { TEN_ROWS } from "@/components/data-table/ten-rows";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { toast } from "@/components/feedback/toast";
+import { IntentLink } from "@/components/kit/intent-link";
+import { Notice } from "@/components/kit/notice";
+import { lazyDialog } from "@/components/kit/once-open";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { keptOptions } from "@/lib/api-client/query-options";
+import { keptOptions, queryOptions } from "@/lib/api-client/query-options";
+import { plural } from "@/lib/domain/dates";
 import { TEAM_ROLE, TEAM_ROLES } from "@/lib/domain/enums";
 import { formatPercent, fullName } from "@/lib/domain/format";
-import { listMembers, resendMemberInvitation } from "@/lib/generated/calls/team";
+import { listFormerMembers, listMembers, resendMemberInvitation } from "@/lib/generated/calls/team";
+import { FORMER_REPS } from "@/lib/lists/rules-columns";
+import { PAGES } from "@/lib/pages";
 import type { Member } from "@/lib/team/contract";
 import { AddMemberDialog } from "./add-member-dialog";
-import { FormerDeals } from "./former-deals";
 import { CommissionInput, EditActions, RoleInput } from "./member-inputs";
 import { RemoveMemberDialog } from "./remove-member-dialog";
-import { invitationLabel, roleLabel, teamColumns } from "./team-columns";
 import { memberQueryOf, TEAM_TABLE } from "./team-table-query";
 import { type MemberEdit, useMemberEdit } from "./use-member-edit";
+
+const column = columnHelper<Member>();
+
+export const roleLabel = (role: Member["role"]): string => TEAM_ROLES.find(({ value }) => value === role)?.label ?? "";
+
+/** The state of a member's invitation; null for somebody who has accepted, and for mere names. */
+export function invitationLabel({ invitationPending, invitationExpired }: Member): string | null {
+  if (!invitationPending) return null;
+  return invitationExpired ? "Invitation expired" : "Invited";
+}
+
+/** The ids of the columns are the server's sort keys. */
+export const teamColumns = column.columns([
+  column.accessor(fullName, {
+    id: "name",
+    header: "Name",
+    cell: ({ getValue }) => <span className="font-medium">{getValue()}</span>,
+    meta: { className: "min-w-40" },
+  }),
+  column.accessor("email", {
+    header: "Email",
+    cell: ({ row }) => <MemberEmail {...row.original} />,
+  }),
+  column.accessor("role", {
+    header: "Role",
+    cell: ({ getValue }) => roleLabel(getValue()),
+    meta: { width: "9rem" },
+  }),
+  column.accessor("commissionRate", {
+    header: "Commission",
+    cell: ({ getValue }) => formatPercent(getValue()),
+    meta: { align: "right", width: "9rem" },
+  }),
+]);
+
+function MemberEmail(member: Member) {
+  const { email } = member;
+  const invitation = invitationLabel(member);
+  if (!email) return <span className="text-muted-foreground">–</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <ContactLink scheme="mailto" value={email} />
+      {invitation && <Badge variant="outline">{invitation}</Badge>}
+    </span>
+  );
+}
+
+const HandOverDialog = lazyDialog(async () => (await import("./hand-over-dialog")).HandOverDialog);
+
+interface FormerDealsProps {
+  providerId: string;
+  viewerId: string;
+}
+
+/** Lists people who have left and still have open deals, and hands these over; nothing if there are none. */
+export function FormerDeals({ providerId, viewerId }: FormerDealsProps) {
+  const former = useSuspenseQuery(queryOptions(listFormerMembers, { params: { providerId } })).data;
+  const [open, setOpen] = useState(false);
+  if (former.total === 0 && !open) return null;
+  const number = former.items.reduce((sum, { openDeals }) => sum + openDeals, 0);
+  return (
+    <>
+      <Notice
+        variant="warning"
+        title={`${plural(number, "open deal")} of former members`}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" asChild size="sm">
+              <IntentLink href={`${PAGES.deals.path}?salesRep=${FORMER_REPS}`}>Show them</IntentLink>
+            </Button>
+            <Button variant="outline" size="sm" onPointerEnter={HandOverDialog.preload} onClick={() => setOpen(true)}>
+              Hand over
+            </Button>
+          </div>
+        }
+      >
+        {former.items.map(({ name, openDeals }) => `${name} (${openDeals})`).join(", ")}
+      </Notice>
+      <HandOverDialog providerId={providerId} viewerId={viewerId} former={former} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
 
 export interface TeamViewProps {
   providerId: string;

@@ -1,10 +1,11 @@
 "use client";
-
-import { type KeyboardEvent, useRef, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type FieldValues, useWatch } from "react-hook-form";
 import { toast } from "@/components/feedback/toast";
 import { DraftNote } from "@/components/form/draft-note";
+import { FieldNotes, type FieldProps, useField } from "@/components/form/field";
 import { FormError } from "@/components/form/form-error";
+import { MentionField } from "@/components/form/mention-field";
 import { mentionedIn } from "@/components/form/mention-text";
 import { SelectField } from "@/components/form/select-field";
 import { FormQuestion, useZodForm } from "@/components/form/use-zod-form";
@@ -16,10 +17,50 @@ import { useChange } from "@/lib/api-client/change";
 import type { MentionablePerson } from "@/lib/deals/contract";
 import { createActivity, createNote } from "@/lib/generated/calls/deals";
 import { ActivityFacts } from "./activity-facts";
-import { ComposerText } from "./composer-text";
 import { dealOptions, type LogDeal, presentDeal } from "./log-deals";
 import { type ComposerKind, type ComposerValues, factsOf, NO_FACTS, textOf } from "./log-inputs";
 import { useNextStepOffer } from "./use-next-step-offer";
+
+interface ComposerTextProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
+  /** Where one goes on writing. */
+  box: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  placeholder: string;
+  /** What is being saved stays visible, and cannot change meanwhile. */
+  readOnly: boolean;
+  /** The deal whose people an '@' offers; null where it is text. */
+  mentionsOf: string | null;
+  onMention: (person: MentionablePerson) => void;
+}
+
+/** The composer's one text. */
+export function ComposerText<TInput extends FieldValues, TOutput>(props: ComposerTextProps<TInput, TOutput>) {
+  const field = useField(props);
+  const { ref, onBlur, ...input } = field.input;
+  return (
+    <div className="grid gap-1.5">
+      <MentionField
+        {...input}
+        dealId={props.mentionsOf}
+        onMention={props.onMention}
+        field={{
+          ref: (element) => {
+            props.box.current = element;
+            ref(element);
+          },
+          onBlur,
+        }}
+        aria-label={props.label}
+        placeholder={props.placeholder}
+        readOnly={props.readOnly}
+        rows={3}
+        value={typeof field.value === "string" ? field.value : ""}
+        onChange={field.onChange}
+      />
+      <FieldNotes id={field.input.id} error={field.error} />
+    </div>
+  );
+}
 
 const KINDS: { value: ComposerKind; label: string }[] = [
   { value: "note", label: "Note" },

@@ -1,7 +1,6 @@
 // A merge moves everything that refers to a record, whoever owns it, and notes what it moved, so that it can be undone
 // for 30 days (docs/decisions/140). references.ts names every column that refers to a record; a test compares it with
 // the database's catalog.
-
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
@@ -9,14 +8,17 @@ import { listIndustries } from "@/lib/companies/service";
 import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import type * as contract from "@/lib/duplicates/contract";
-import type { MergeValues } from "@/lib/duplicates/rules";
+import type { MergeValues, TwinKind } from "@/lib/duplicates/rules";
 import { twinsOf } from "@/lib/duplicates/service";
 import { refuse } from "@/lib/refusal";
+import { COMPANIES } from "./companies";
+import { CONTACTS } from "./contacts";
 import { toCounted, toFields, toMerge } from "./dto";
-import type { Before } from "./kind";
-import { MERGE_KINDS } from "./kinds";
+import type { Before, MergeKind } from "./kind";
 import { findMerge, findMerges, lockMerge, updateMerge } from "./repository";
 import { refuseSame, refuseStale, refuseUndo } from "./rules";
+
+export const MERGE_KINDS: Readonly<Record<TwinKind, MergeKind>> = { companies: COMPANIES, contacts: CONTACTS };
 
 const MISSING = "Merge not found";
 

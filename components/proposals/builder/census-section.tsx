@@ -1,25 +1,126 @@
 "use client";
-
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import { useState } from "react";
+import { useFormState, useWatch } from "react-hook-form";
 import { toast } from "@/components/feedback/toast";
 import { FieldFrame, FieldNotes, useField } from "@/components/form/field";
 import { NumberField } from "@/components/form/number-field";
+import { PercentField } from "@/components/form/percent-field";
+import { SelectField } from "@/components/form/select-field";
 import { Button } from "@/components/ui/button";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { companySizeLabel, companySizeOf, PRICE_MODEL_LABELS } from "@/lib/domain/enums";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { companySizeLabel, companySizeOf, PRICE_MODEL_LABELS, PRICE_MODELS, type PriceModel } from "@/lib/domain/enums";
 import { formatNumber } from "@/lib/domain/format";
 import { getCompany, updateCompany } from "@/lib/generated/calls/companies";
+import { startMonths } from "@/lib/pricing/start-month";
 import { askedOf, type BuilderInputs, proposalTypeOf, statesLeft } from "./builder-state";
 import { CensusFileChoice } from "./census-file-choice";
+import { OriginNotes } from "./origin-notes";
 import { PeoplePerState } from "./people-per-state";
-import { PriceModelChoice } from "./price-model-choice";
 import { ReportOffers } from "./report-offers";
-import { StartFields } from "./start-fields";
 import { StatesPicker } from "./states-picker";
 import { type Builder, useBuilderState, usePriceChange } from "./use-builder";
+
+const HINTS: Record<PriceModel, string> = {
+  BUNDLED_RATE: "A percent of gross wages per product",
+  PER_EMPLOYEE_PER_MONTH: "Dollars per employee per month",
+};
+
+export function PriceModelChoice({ builder }: { builder: Builder }) {
+  const { control } = builder.form;
+  const [priceModel, products] = useWatch({ control, name: ["priceModel", "payrollProducts"] });
+  const { errors } = useFormState({ control, name: "priceModel" });
+  const change = usePriceChange(builder);
+  return (
+    <div className="grid gap-1.5">
+      <span id="priceModel-label" className="font-medium text-sm">
+        Price model
+      </span>
+      <RadioGroup
+        aria-labelledby="priceModel-label"
+        value={priceModel}
+        onValueChange={(model) => builder.choosePriceModel(model as PriceModel)}
+        className="gap-2 sm:grid-cols-2"
+      >
+        {PRICE_MODELS.map((model) => (
+          <label
+            key={model}
+            htmlFor={model}
+            className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-input px-3 py-2 hover:bg-accent has-[[data-state=checked]]:border-primary has-[[data-state=checked]]:bg-primary/5"
+          >
+            <RadioGroupItem
+              id={model}
+              value={model}
+              aria-describedby={`${model}-hint`}
+              aria-label={PRICE_MODEL_LABELS[model]}
+            />
+            <span>
+              <span className="block font-medium text-sm">{PRICE_MODEL_LABELS[model]}</span>
+              <span id={`${model}-hint`} className="block text-muted-foreground text-xs">
+                {HINTS[model]}
+              </span>
+            </span>
+          </label>
+        ))}
+      </RadioGroup>
+      <FieldNotes
+        id="priceModel"
+        hint={products.length > 0 && "Changing the price model clears the chosen products."}
+        error={errors.priceModel?.message}
+      />
+      {change && (
+        <OriginNotes
+          title={`${change.title}.`}
+          notes={change.notes}
+          action={
+            <Button variant="outline" onClick={builder.undoPriceChange}>
+              Undo
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** When the client starts, and how many people are replaced: they change nothing but the estimate with wage bases. */
+export function StartFields({ builder: { form, catalog } }: { builder: Builder }) {
+  const { control } = form;
+  // Only at first: afterwards it stays as it was left.
+  const [wasSaid] = useState(() => Boolean(form.getValues("startsIn") || form.getValues("turnoverPercent")));
+  if (proposalTypeOf(catalog) !== "PEO") return null;
+  return (
+    <details className="group" open={wasSaid}>
+      <summary className="flex min-h-8 w-fit cursor-pointer list-none items-center gap-1.5 rounded-md pr-2 font-medium text-sm touch:min-h-10 [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
+        Start and turnover
+      </summary>
+      <div className="mt-2 grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <SelectField
+          control={control}
+          name="startsIn"
+          label="Starts in"
+          hint="Within a year, some wage bases start again."
+          emptyLabel="Not said: a whole year"
+          placeholder="Not said: a whole year"
+          options={startMonths(catalog.today).map((day) => ({ value: day, label: formatDateOnly(day, "monthOfYear") }))}
+        />
+        <PercentField
+          control={control}
+          name="turnoverPercent"
+          label="Turnover a year"
+          hint="Each replacement starts a new wage base."
+        />
+      </div>
+    </details>
+  );
+}
 
 export const FIRST_FIELD = "companyEmployeeCount" satisfies keyof BuilderInputs;
 

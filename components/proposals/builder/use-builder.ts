@@ -16,7 +16,7 @@ import type { PriceModel } from "@/lib/domain/enums";
 import { createProposal } from "@/lib/generated/calls/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
 import type { Proposal, ProposalForm, ProviderProducts } from "@/lib/proposals/inside/contract";
-import { catalogFor } from "./builder-catalog";
+import { lastBegun } from "@/lib/tax-years/rate-terms";
 import { cloneProposal, pricesOf, renewalNotes, renewalOf } from "./builder-clone";
 import { bodyOf, inputsOfSection, locateProblem, sectionOfProblem } from "./builder-form";
 import {
@@ -33,6 +33,23 @@ import {
 } from "./builder-state";
 import { type CensusFill, fillFromCensus } from "./from-census";
 import { useCensus } from "./use-census";
+
+/** The catalog for a client who starts on a day, with the tax rates that are planned for then (D-177); null: today's. */
+export function catalogFor(
+  catalog: ProviderProducts,
+  planned: readonly PlannedTaxRate[],
+  startsIn: string | null | undefined,
+): ProviderProducts {
+  if (!startsIn || planned.length === 0) return catalog;
+  const taxRates = catalog.taxRates.map(
+    (tax) =>
+      lastBegun(
+        planned.filter(({ taxRate }) => taxRate.id === tax.id),
+        startsIn,
+      )?.taxRate ?? tax,
+  );
+  return { ...catalog, taxRates };
+}
 
 export const sectionToggleId = (section: Section) => `builder-${section}`;
 export const sectionPanelId = (section: Section) => `builder-${section}-panel`;

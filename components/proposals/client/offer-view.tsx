@@ -1,21 +1,106 @@
 "use client";
-import { ChevronRight } from "lucide-react";
+import { Check, ChevronRight } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import type { Offer } from "@/lib/proposals/client/contract";
 import { clientProgress, type OfferPart } from "@/lib/proposals/rules";
 import { AccentStyle } from "./accent-style";
+import { AcceptanceCard } from "./acceptance-card";
+import { OfferAmount } from "./offer-amount";
+import { OfferCard } from "./offer-card";
 import { OfferHeader } from "./offer-header";
-import { OfferProgress } from "./offer-progress";
 import { OfferQuestions } from "./offer-questions";
 import { PriceTable } from "./price-table";
-import { ProductList } from "./product-list";
+import { OtherProducts, ProductList } from "./product-list";
 import { RepContact } from "./rep-contact";
-import { ReviewStep } from "./review-step";
 import { OFFER_STEPS, offerTitle } from "./steps";
 import { useOffer } from "./use-offer";
+
+/** The three steps with the present one marked; all are done at step 3. */
+export function OfferProgress({ step }: { step: number }) {
+  return (
+    <nav aria-label="Progress" className="print:hidden">
+      <ol className="flex items-center gap-2 sm:grid sm:grid-cols-3 sm:gap-0">
+        {OFFER_STEPS.map((name, index) => {
+          const done = index < step;
+          const present = index === step;
+          return (
+            <li
+              key={name}
+              aria-current={present ? "step" : undefined}
+              className="relative flex items-center gap-2 text-center sm:flex-col sm:gap-1 sm:px-1"
+            >
+              {index > 0 && (
+                <span
+                  aria-hidden="true"
+                  className={cn(
+                    "absolute top-3 max-sm:hidden right-[calc(50%+1.25rem)] left-[calc(-50%+1.25rem)] h-px forced-colors:bg-[CanvasText]",
+                    index <= step ? "bg-primary" : "bg-border",
+                  )}
+                />
+              )}
+              <span
+                aria-hidden="true"
+                className={cn(
+                  "flex size-6 items-center justify-center rounded-full border font-semibold text-xs tabular-nums",
+                  done && "border-primary bg-primary text-primary-foreground",
+                  present && "border-primary text-primary",
+                  !done && !present && "border-input text-muted-foreground",
+                )}
+              >
+                {done ? <Check className="size-3.5" /> : index + 1}
+              </span>
+              {/* On a phone only the present step's name has room. */}
+              <span className={cn("text-sm", present ? "font-semibold" : "text-muted-foreground max-sm:sr-only")}>
+                {name}
+                {done && <span className="sr-only"> (done)</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+interface ReviewStepProps {
+  offer: Offer;
+  rejected: boolean;
+  /** Mar 05, 2025; null without a last day. */
+  lastDay: string | null;
+}
+
+/** The offer: what it costs first, then what for, line by line. */
+export function ReviewStep({ offer, rejected, lastDay }: ReviewStepProps) {
+  const open = !rejected && !offer.expired && !offer.otherAccepted;
+  const howLong = lastDay ? `You can accept it until ${lastDay}.` : "The page stays here under the same link.";
+  const answer = <AcceptanceCard offer={offer} rejected={rejected} lastDay={lastDay} />;
+  return (
+    <>
+      {/* If nothing can be accepted any more, that comes before the review. */}
+      {!open && answer}
+      <OfferCard title="Proposal Review" part="amount">
+        <OfferAmount
+          charges={offer.charges}
+          census={offer.census}
+          services={offer.products.filter(({ included }) => included).length}
+        />
+        <p className="mt-4 border-t pt-4">
+          {offer.salesRep} of {offer.providerName} has prepared this proposal for {offer.companyDetails.name}.
+          {open && ` Please read what is part of it and what it costs. ${howLong}`}
+        </p>
+      </OfferCard>
+      <ProductList products={offer.products} />
+      <PriceTable offer={offer} />
+      <OtherProducts offer={offer} />
+      <OfferQuestions offer={offer} />
+      {open && answer}
+    </>
+  );
+}
 
 const loading = () => <Skeleton className="h-[32rem]" />;
 // These must not contain dynamic parts themselves: the build then names chunks that it does not make.

@@ -1,13 +1,103 @@
 "use client";
-
 import { Fact, Facts } from "@/components/kit/facts";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { formatAmount, formatDollars } from "@/lib/domain/format";
+import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
+import { stateName } from "@/lib/domain/us-states";
 import type { Refined, RefinedLine } from "@/lib/pricing/refined";
-import { baseOf, noteOf, placeOf, ratesOf, sourceOf, sureOf } from "./line-words";
-import { WhyTable } from "./why-table";
+
+const SURE = {
+  A: "Confirmed by its authority",
+  B: "Two sources agree",
+  C: "One source",
+  E: "Entered by an owner or an Admin",
+} as const;
+
+export const placeOf = ({ state }: RefinedLine): string => (state ? stateName(state) : "Federal");
+
+/** The charged rate, and the one that it costs where they differ. */
+export function ratesOf({ billedRate, costRate }: RefinedLine): string {
+  if (billedRate === null || costRate === null) return "Ask for the rate notice";
+  return billedRate === costRate ? formatRate(billedRate) : `${formatRate(billedRate)} / ${formatRate(costRate)}`;
+}
+
+export const baseOf = ({ wageBase }: RefinedLine): string => (wageBase === null ? "All wages" : formatNumber(wageBase));
+
+/** What is special about a line; null for a usual one. */
+export function noteOf({ kind, reporting, billedWages, taxableWages, expected }: RefinedLine): string | null {
+  if (reporting === "client") return "In the client's account: no margin";
+  if (!expected && billedWages > taxableWages) return "Billed on all wages, due up to the base";
+  return kind === "other" ? "No base is known: all wages. Split a combined FICA line into 6.2 and 1.45." : null;
+}
+
+export const sourceOf = ({ source, checkedOn }: RefinedLine): string =>
+  source && checkedOn ? `${source}, ${formatDateOnly(checkedOn)}` : "The provider's tax rates";
+
+export const sureOf = ({ sure }: RefinedLine): string => (sure ? SURE[sure] : "No base known");
+
+const NUMBER = "text-right tabular-nums whitespace-nowrap align-top";
+
+/** The lines of the estimate with wage bases; on a phone they are cards. */
+export function WhyTable({ lines, margin }: { lines: RefinedLine[]; margin: number }) {
+  return (
+    <div className="hidden overflow-x-auto rounded-lg border lg:block">
+      <Table>
+        <caption className="sr-only">Taxes with wage bases, dollars per year</caption>
+        <TableHeader>
+          <TableRow>
+            <TableHead>Tax</TableHead>
+            <TableHead className="text-right">Rate / cost</TableHead>
+            <TableHead className="text-right">Base</TableHead>
+            <TableHead className="text-right">Taxable wages</TableHead>
+            <TableHead className="text-right">Billed</TableHead>
+            <TableHead className="text-right">Cost</TableHead>
+            <TableHead className="text-right">Margin</TableHead>
+            <TableHead className="min-w-52">Source and how sure</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: computed together, in one order
+            <TableRow key={index}>
+              <TableCell className="align-top">
+                <span className="font-medium">{line.taxName}</span>
+                {line.expected && (
+                  <Badge variant="outline" className="ml-1.5">
+                    Expected
+                  </Badge>
+                )}
+                <span className="block text-muted-foreground text-xs">{placeOf(line)}</span>
+                {noteOf(line) && <span className="block text-muted-foreground text-xs">{noteOf(line)}</span>}
+              </TableCell>
+              <TableCell className={NUMBER}>{ratesOf(line)}</TableCell>
+              <TableCell className={NUMBER}>{baseOf(line)}</TableCell>
+              <TableCell className={NUMBER}>{formatAmount(line.taxableWages)}</TableCell>
+              <TableCell className={NUMBER}>{line.billed === null ? "–" : formatDollars(line.billed)}</TableCell>
+              <TableCell className={NUMBER}>{line.cost === null ? "–" : formatDollars(line.cost)}</TableCell>
+              <TableCell className={NUMBER}>{formatDollars(line.margin)}</TableCell>
+              <TableCell className="align-top text-muted-foreground text-xs">
+                {sourceOf(line)}
+                <span className="block">{sureOf(line)}</span>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow>
+            <TableCell colSpan={6} className="py-2 pl-4">
+              Tax arbitrage
+            </TableCell>
+            <TableCell className={cn(NUMBER, "px-(--cell-gap) py-2")}>{formatDollars(margin)}</TableCell>
+            <TableCell />
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </div>
+  );
+}
 
 interface WhyDialogProps extends OpenProps {
   refined: Refined;

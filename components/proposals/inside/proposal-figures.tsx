@@ -1,22 +1,64 @@
+import { toFinding } from "@/components/intelligence/report-fields";
+import { SourceButton, SourceNotes } from "@/components/intelligence/source-notes";
 import { Fact, Facts } from "@/components/kit/facts";
+import { LocalTime } from "@/components/layout/local-time";
 import { ClientSigns } from "@/components/proposals/estimates/client-signs";
 import { EstimateList, type ShownEstimate } from "@/components/proposals/estimates/estimate-list";
 import { StartEstimates } from "@/components/proposals/estimates/start-estimates";
 import type { WageBases } from "@/components/proposals/estimates/wage-bases";
 import { WageBasesNotes } from "@/components/proposals/estimates/wage-bases-notes";
-import { Card, CardAction, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { decimal } from "@/lib/domain/decimal";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
+import type { TakenFromReport } from "@/lib/intelligence/contract";
 import { clientYear } from "@/lib/pricing/client-charges";
 import { differenceInWords } from "@/lib/pricing/people-per-state";
 import { shownEstimate } from "@/lib/pricing/pricing";
 import type { Proposal } from "@/lib/proposals/inside/contract";
-import { FromReportCard } from "./from-report-card";
 import { LastDayButton } from "./last-day-button";
+
+/** What of a proposal is the report's word, with its sources. The client never sees it. */
+export function FromReportCard({ taken }: { taken: TakenFromReport }) {
+  const { employees, states, industry, generatedAt } = taken;
+  return (
+    <SourceNotes>
+      <Card aria-label="From the report">
+        <CardHeader>
+          <CardTitle>From the report</CardTitle>
+          <CardDescription>
+            Of <LocalTime instant={generatedAt} format="day" />. The client does not see this.
+          </CardDescription>
+        </CardHeader>
+        <CardContent>
+          <Facts layout="apart">
+            {employees && (
+              <Fact label="Employees">
+                {formatNumber(employees.count)}
+                <SourceButton finding={{ ...toFinding(employees), text: formatNumber(employees.count) }} />
+              </Fact>
+            )}
+            {states.map((found) => (
+              <Fact key={found.state} label={stateName(found.state)}>
+                {found.value}
+                <SourceButton finding={{ ...toFinding(found), text: stateName(found.state) }} />
+              </Fact>
+            ))}
+            {industry && (
+              <Fact label="Industry">
+                {industry.value}
+                <SourceButton finding={toFinding(industry)} />
+              </Fact>
+            )}
+          </Facts>
+        </CardContent>
+      </Card>
+    </SourceNotes>
+  );
+}
 
 interface ProposalFiguresProps {
   dealId: string;

@@ -1,25 +1,72 @@
 "use client";
-
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { Star } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { HistoryLink } from "@/components/audit/history-link";
 import { useDeal } from "@/components/deals/use-deal";
 import { useNow } from "@/components/hooks/use-now";
+import { LocalTime } from "@/components/layout/local-time";
 import { NoteVisit } from "@/components/layout/note-visit";
 import { SignDialog } from "@/components/proposals/signing/sign-dialog";
+import { Badge } from "@/components/ui/badge";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { PRICE_MODEL_LABELS, PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { formatDollars } from "@/lib/domain/format";
 import { getProposal, markAnswerSeen } from "@/lib/generated/calls/proposals";
 import type { Proposal, ProposalDocument, Signer } from "@/lib/proposals/inside/contract";
 import { openSignatures } from "@/lib/proposals/rules";
 import { ApprovalNotice } from "./approval-notice";
+import { ClientLinkActions } from "./client-link";
 import { FollowBar } from "./follow-bar";
 import { MovedRates } from "./moved-rates";
 import { ProposalActions } from "./proposal-actions";
-import { ProposalHeader } from "./proposal-header";
 import { ProposalOverview } from "./proposal-overview";
+import { ProposalStatusBadge } from "./proposal-status-badge";
+import { SendToClient } from "./send-to-client";
+import { SentNote } from "./sent-note";
+import { withheldBecause } from "./withheld";
+
+interface ProposalHeaderProps {
+  dealId: string;
+  proposal: Proposal;
+  now: Date;
+  canSeeHistory: boolean;
+}
+
+export function ProposalHeader({ dealId, proposal, now, canSeeHistory }: ProposalHeaderProps) {
+  const { company } = useDeal(dealId);
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <h1 className="whitespace-nowrap font-semibold text-xl tabular-nums">{proposal.proposalId}</h1>
+          <ProposalStatusBadge proposal={proposal} />
+          {proposal.isPrimary && (
+            <Badge variant="outline">
+              <Star aria-hidden="true" className="fill-current text-warning" />
+              Primary
+            </Badge>
+          )}
+        </div>
+        <p className="text-muted-foreground text-sm">
+          <span className="break-words text-foreground">{company.name}</span> · {proposal.proposalType} ·{" "}
+          {PRICE_MODEL_LABELS[proposal.meta.priceModel]} ·{" "}
+          <span className="tabular-nums">{formatDollars(proposal.estimateValue)}</span> a year · created{" "}
+          <LocalTime instant={proposal.createdAt} format="day" />
+        </p>
+        <SentNote sent={proposal.sent} openedAt={proposal.openedAt} openings={proposal.openings} now={now} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        {canSeeHistory && <HistoryLink recordType="proposal" recordId={proposal.id} />}
+        <ClientLinkActions id={proposal.id} code={proposal.proposalId} withheld={withheldBecause(proposal)} />
+        <SendToClient dealId={dealId} proposal={proposal} />
+      </div>
+    </header>
+  );
+}
 
 interface ProposalViewProps {
   dealId: string;

@@ -1,8 +1,7 @@
 "use client";
-
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { ArrowDown } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { AgreementReader } from "@/components/proposals/agreement/agreement-reader";
 import { FrameNotice } from "@/components/proposals/frames/frame-notice";
 import { GrowingFrame } from "@/components/proposals/frames/growing-frame";
@@ -13,11 +12,52 @@ import { messageOf, urlOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
+import { readDocusealMessage } from "@/lib/contracts/embed-frames";
 import { decline, getSigningDocument, getSigningForm, getSigningSession, sign } from "@/lib/generated/calls/embeds";
 import type { SigningSession } from "@/lib/proposals/client/contract-embeds";
 import { DeclineForm } from "./decline-form";
 import { SignatureForm, type SignatureValues } from "./signature-form";
-import { VendorForm } from "./vendor-form";
+
+interface VendorFormProps {
+  src: string;
+  title: string;
+  /** Called when something was done in the form; the vendor's record may show it. */
+  onChanged: () => void;
+}
+
+const FIRST_HEIGHT = 720;
+
+/**
+ * A signing vendor's form. Its script runs in a frame without an origin, so that it cannot reach our site; accepts messages only
+ * from this very frame.
+ */
+export function VendorForm({ src, title, onChanged }: VendorFormProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [listening, setListening] = useState(false);
+  const [height, setHeight] = useState(FIRST_HEIGHT);
+  const receive = useEffectEvent((event: MessageEvent) => {
+    if (event.origin !== "null" || event.source !== frame.current?.contentWindow) return;
+    const message = readDocusealMessage(event.data);
+    if (message?.type === "docuseal:height") setHeight(Math.ceil(message.height));
+    else if (message) onChanged();
+  });
+  useEffect(() => {
+    window.addEventListener("message", receive);
+    setListening(true);
+    return () => window.removeEventListener("message", receive);
+  }, []);
+  if (!listening) return <div style={{ height }} />;
+  return (
+    <iframe
+      ref={frame}
+      src={src}
+      title={title}
+      sandbox="allow-scripts allow-forms allow-downloads allow-popups allow-popups-to-escape-sandbox"
+      style={{ height }}
+      className="block w-full"
+    />
+  );
+}
 
 const ASK_AGAIN_MS = 3_000;
 

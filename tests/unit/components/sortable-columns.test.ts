@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { GENERATION_COLUMNS } from "@/components/ai/generation-columns";
-import { productColumns } from "@/components/catalog/product-columns";
-import { taxRateColumns } from "@/components/catalog/tax-rate-columns";
+import { GENERATION_COLUMNS } from "@/components/ai/generation-list";
+import { productColumns } from "@/components/catalog/products-table";
+import { taxRateColumns } from "@/components/catalog/tax-rates-table";
 import { companyColumns } from "@/components/companies/company-columns";
 import { contactColumns } from "@/components/contacts/contact-columns";
 import { dealColumns } from "@/components/deals/deal-columns";
 import { mappingColumns } from "@/components/payroll/mapping-columns";
-import { providerColumns } from "@/components/providers/provider-columns";
-import { eventColumns, eventColumnsOfSeveral } from "@/components/revenue/event-columns";
-import { teamColumns } from "@/components/team/team-columns";
-import { userColumns } from "@/components/users/user-columns";
+import { providerColumns } from "@/components/providers/providers-view";
+import { eventColumns, eventColumnsOfSeveral } from "@/components/revenue/events-table";
+import { teamColumns } from "@/components/team/team-view";
+import { userColumns } from "@/components/users/users-view";
 import {
   COMPANY_COLUMNS,
   COMPANY_SORTS,

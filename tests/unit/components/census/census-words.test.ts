@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assumptions, leftOutInWords, rowsInWords } from "@/components/census/census-words";
+import { assumptions, leftOutInWords, rowsInWords } from "@/components/census/census-preview";
 import { readCensus } from "@/components/census/read-census";
 import { CensusFile } from "@/lib/census/census-file";
 

@@ -1,7 +1,7 @@
 import { Handshake } from "lucide-react";
 import { describe, expect, it, test } from "vitest";
 import { commandText, matchingCommands, type PaletteSection, sectionsOf } from "@/components/palette/items";
-import { callElsewhere } from "@/components/palette/use-deal-commands";
+import { callElsewhere } from "@/components/palette/palette-dialog";
 import type { SearchHit } from "@/lib/search/contract";
 
 const hit = (kind: SearchHit["kind"], id: string, parentId: string | null = null): SearchHit => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { type Press, shortcutOf } from "@/components/palette/shortcut-of";
+import { type Press, shortcutOf } from "@/components/palette/shortcuts";
 import { ALL_PAGES } from "@/lib/pages";
 
 const press = (key: string, more: Partial<Press> = {}): Press => ({

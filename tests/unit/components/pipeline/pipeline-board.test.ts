@@ -9,7 +9,7 @@ import {
   settleMove,
   toBoard,
 } from "@/components/pipeline/board";
-import { rowKey, rowsOf } from "@/components/pipeline/column-rows";
+import { rowKey, rowsOf } from "@/components/pipeline/board-column";
 import { moveProblem } from "@/components/pipeline/use-board-moves";
 import { ApiError } from "@/lib/api-client/call";
 import type { DealSummary } from "@/lib/deals/contract";

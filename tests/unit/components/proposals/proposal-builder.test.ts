@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseAmount, settleAmount } from "@/components/proposals/builder/amount";
-import { catalogFor } from "@/components/proposals/builder/builder-catalog";
 import { cloneProposal, pricesOf, renewalNotes, renewalOf } from "@/components/proposals/builder/builder-clone";
 import { estimateOf, offerOf, wageBasesOf } from "@/components/proposals/builder/builder-estimate";
 import { bodyOf, inputsOfSection, locateProblem, sectionOfProblem } from "@/components/proposals/builder/builder-form";
@@ -24,6 +23,7 @@ import {
   taxLines,
 } from "@/components/proposals/builder/builder-state";
 import { BuilderInputs } from "@/components/proposals/builder/schemas";
+import { catalogFor } from "@/components/proposals/builder/use-builder";
 import type { OfferedProduct, OfferedTaxRate, PricePackage } from "@/lib/catalog/contract";
 import { toMoney, ZERO } from "@/lib/domain/decimal";
 import { PRICING_MODEL, PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type EntryGroup, groupEntries } from "@/components/timeline/day-groups";
+import { type EntryGroup, groupEntries } from "@/components/timeline/entry-list";
 import type { TimelineEntry } from "@/lib/deals/contract";
 
 /** Written down much later than it happened. */
