@@ -1,5 +1,7 @@
 "use client";
 
+import { RoleBadge } from "./user-badges";
+import { ROLE_OPTIONS } from "./user-labels";
 import { ContactLink } from "@/components/contacts/contact-link";
 import { EditableCard } from "@/components/form/editable-card";
 import { MoneyField } from "@/components/form/money-field";
@@ -12,8 +14,6 @@ import { useChange } from "@/lib/api-client/change";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
 import { getUser, updateUser } from "@/lib/generated/calls/users";
 import type { User } from "@/lib/users/contract";
-import { RoleBadge } from "./user-badges";
-import { ROLE_OPTIONS } from "./user-labels";
 
 /** The user's data, read or edited in the same place. */
 export function ProfileCard({ user }: { user: User }) {
@@ -22,7 +22,7 @@ export function ProfileCard({ user }: { user: User }) {
   return (
     <EditableCard
       title="Profile"
-      noun="profile"
+      noun="user"
       draft={`user:${user.id}`}
       record={user}
       schema={() => import("@/lib/users/contract").then((contract) => contract.UserEditForm)}

@@ -84,7 +84,7 @@ test.describe("a user's page", () => {
     const user = await addUser(page, "Ann");
     await visit(page, `/users/${user.id}`);
     await page.getByRole("button", { name: "Edit" }).click();
-    const form = page.getByRole("form", { name: "Edit profile" });
+    const form = page.getByRole("form", { name: "Edit user" });
     await expect(form.getByRole("textbox")).toHaveCount(5);
     await expect(form.getByRole("combobox")).toHaveCount(1);
     await form.getByLabel("First name").fill("Anna");
