@@ -1,7 +1,5 @@
 "use client";
 
-import { RoleBadge } from "./user-badges";
-import { ROLE_OPTIONS } from "./user-labels";
 import { ContactLink } from "@/components/contacts/contact-link";
 import { EditableCard } from "@/components/form/editable-card";
 import { MoneyField } from "@/components/form/money-field";
@@ -14,6 +12,8 @@ import { useChange } from "@/lib/api-client/change";
 import { formatAmount, formatPercent } from "@/lib/domain/format";
 import { getUser, updateUser } from "@/lib/generated/calls/users";
 import type { User } from "@/lib/users/contract";
+import { RoleBadge } from "./user-badges";
+import { ROLE_OPTIONS } from "./user-labels";
 
 /** The user's data, read or edited in the same place. */
 export function ProfileCard({ user }: { user: User }) {

@@ -1,5 +1,5 @@
 // Relative, because next.config.ts reads it.
-import { fieldsOf } from "@/lib/domain/pick";
+import { fieldsOf } from "../domain/pick";
 
 /** Messages without anything else in them. */
 const PLAIN_MESSAGES = [
