@@ -1,4 +1,3 @@
-import "server-only";
 import { chainAudit, lookAfterAudit } from "./audit/chain-jobs";
 import { mailResetLink } from "./auth/password-jobs";
 import { forgetBatches } from "./batch/batches";
@@ -17,14 +16,14 @@ import { resendLost } from "./jobs/lost-jobs";
 import { sendEmail } from "./mail/jobs";
 import { forgetOldMerges } from "./merges/forget-job";
 import { mailDuePeopleJob, mailPersonJob } from "./notifications/mail-job";
-import { applyMappingJob } from "./payroll/apply-job";
-import { syncNightly } from "./payroll/nightly-job";
-import { removeMappingJob } from "./payroll/remove-job";
+import { applyMappingJob, removeMappingJob } from "./payroll/mapping-jobs";
 import { syncMappingJob } from "./payroll/sync-job";
+import { syncNightly } from "./payroll/syncs";
 import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from "./proposals/call/jobs";
 import { remindClientJob, remindClients } from "./proposals/client/reminder-jobs";
 import { planRenewals } from "./proposals/renewal-job";
 import { followSigningJob, lookAfterSignings, remindSignerJob, remindSigners } from "./proposals/signing/jobs";
+import "server-only";
 
 /** Every job of the app, for both engines. */
 export const JOBS: readonly Job[] = [

@@ -1,13 +1,14 @@
-import "server-only";
-import { z } from "zod";
+import { updateBanded } from "./repository";
+import { deleteExpired, endLostUses, takeExact } from "./repository-retention";
 import { audit } from "@/lib/audit/service";
 import { businessToday } from "@/lib/business-day";
 import { bandsOf } from "@/lib/census/rules";
 import { defineJob } from "@/lib/jobs/define-job";
+import { inBatches } from "@/lib/jobs/in-batches";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { wageBasesIn } from "@/lib/tax-years/terms";
-import { updateBanded } from "./repository";
-import { deleteExpired, endLostUses, takeExact } from "./repository-retention";
+import "server-only";
+import { z } from "zod";
 
 /** Up to 4,000 rows each. */
 const BATCH = 10;
@@ -20,12 +21,10 @@ export const keepCensusesShort = defineJob({
   data: z.object({}),
   retries: 3,
   cron: "40 2 * * *",
-  run: async (_, { step }) => {
-    for (const [name, some] of Object.entries({ "end uses": endSome, delete: deleteSome, bands: bandSome })) {
-      for (let batch = 1, done = BATCH; done === BATCH; batch++) {
-        done = await step(`${name} ${batch}`, ({ write }) => write(some));
-      }
-    }
+  run: async (_, run) => {
+    await inBatches(run, "end uses", endSome);
+    await inBatches(run, "delete", deleteSome);
+    await inBatches(run, "bands", bandSome);
   },
 });
 

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { businessToday } from "@/lib/business-day";
 import { defineJob } from "@/lib/jobs/define-job";
+import { inBatches } from "@/lib/jobs/in-batches";
 import { notify } from "@/lib/notifications/notify";
 import { takeOverdueSteps } from "./repository-steps";
 
@@ -13,11 +14,7 @@ export const tellOfOverdueSteps = defineJob({
   data: z.object({}),
   retries: 2,
   cron: "7 * * * *",
-  run: async (_, { step }) => {
-    for (let batch = 1, taken = BATCH; taken === BATCH; batch++) {
-      taken = await step(`batch ${batch}`, ({ write }) => write(notifySome));
-    }
-  },
+  run: (_, run) => inBatches(run, "batch", notifySome),
 });
 
 /** Returns how many steps were taken: taking one and notifying of it is one transaction. */

@@ -30,8 +30,6 @@ export interface JobRun {
    * of it. Throws what `work` throws, and when it takes longer than the job's limitSeconds.
    */
   step<T>(name: string, work: (context: StepContext) => Promise<T>): Promise<Jsonified<T>>;
-  /** Stores progress for a screen: a short text, and how much is done, in percent. Throws JobTakenOver. */
-  progress(text: string, percent?: number): Promise<void>;
 }
 
 // Methods, not properties, so that TypeScript accepts a job with its own data type in a list of any jobs.

@@ -8,8 +8,7 @@ import { jobEngine } from "./engine";
 import * as repository from "./repository";
 
 /**
- * Records, in the transaction under way, that a job must run; after the commit it is sent to the engine. Returns the job's id,
- * for jobState().
+ * Records, in the transaction under way, that a job must run; after the commit it is sent to the engine. Returns the job's id.
  */
 export async function enqueue<Data extends z.ZodType>(job: Job<Data>, data: z.input<Data>): Promise<string> {
   const id = await repository.add(job.name, data, job.concurrencyKey?.(job.data.parse(data)));
@@ -17,7 +16,7 @@ export async function enqueue<Data extends z.ZodType>(job: Job<Data>, data: z.in
   return id;
 }
 
-/** The same for many jobs of one kind, in one statement. */
+/** Records that many jobs of one kind must run, in one statement. */
 export async function enqueueAll<Data extends z.ZodType>(job: Job<Data>, all: z.input<Data>[]): Promise<void> {
   await repository.addAll(
     job.name,
@@ -37,6 +36,3 @@ export async function cancelJob(id: string): Promise<void> {
       .catch((error) => logger.warn({ err: String(error), id }, "job engine was not told of a cancelled job"));
   });
 }
-
-/** The job's progress, or how it ended; undefined 30 days later. */
-export const jobState = (id: string): Promise<repository.JobState | undefined> => repository.find(id);

@@ -17,8 +17,6 @@ export interface WaitingEvent {
 
 export interface JobState {
   status: JobStatus;
-  progress: string | null;
-  percent: number | null;
   /** Why a failed job failed; for any other job, why its last attempt did. */
   error: string | null;
   attempt: number;
@@ -141,7 +139,7 @@ const updateOwned = (id: string, attempt: number, change: UpdateObject<DB, "jobE
 /** Whether this attempt still owns the job. */
 export const owns = (id: string, attempt: number): Promise<boolean> => some(findOwned(id, attempt));
 
-/** The same, and locks it until the transaction under way ends. */
+/** Whether this attempt still owns the job, which it locks until the transaction under way ends. */
 export const lockOwned = (id: string, attempt: number): Promise<boolean> => some(findOwned(id, attempt).forShare());
 
 export const findStep = (id: string, step: string): Promise<{ result: unknown } | undefined> =>
@@ -159,17 +157,11 @@ export async function rememberStep(id: string, attempt: number, step: string, js
 }
 
 /** Returns whether the attempt still owns the job, as do all below. */
-export const recordProgress = (id: string, attempt: number, text: string, percent?: number): Promise<boolean> =>
-  updateOwned(id, attempt, {
-    progress: text,
-    ...(percent !== undefined && { percent: Math.min(100, Math.max(0, Math.round(percent))) }),
-  });
-
 export const recordError = (id: string, attempt: number, error: string): Promise<boolean> =>
   updateOwned(id, attempt, { error });
 
 export const complete = (id: string, attempt: number): Promise<boolean> =>
-  updateOwned(id, attempt, { status: "completed", error: null, percent: 100, finishedAt: now });
+  updateOwned(id, attempt, { status: "completed", error: null, finishedAt: now });
 
 /** Ends a failed attempt after which the engine may try again. */
 export const postpone = (id: string, attempt: number, error: string): Promise<boolean> =>
@@ -199,12 +191,9 @@ export async function cancel(id: string): Promise<string | undefined> {
   return (await end(id, { status: "cancelled" }))?.name;
 }
 
+/** How a job stands, or how it ended; undefined 30 days later. */
 export const find = (id: string): Promise<JobState | undefined> =>
-  kysely
-    .selectFrom("jobEvents")
-    .where("id", "=", id)
-    .select(["status", "progress", "percent", "error", "attempt"])
-    .executeTakeFirst();
+  kysely.selectFrom("jobEvents").where("id", "=", id).select(["status", "error", "attempt"]).executeTakeFirst();
 
 /** Deletes expired rows; may run in several processes at once. */
 export async function deleteExpired(): Promise<void> {

@@ -73,9 +73,6 @@ function runOf(job: Job, id: string, attempt: number, { callStep, signal }: Atte
       names.add(name);
       return call(name, () => runStep(job, { id, attempt, name, signal }, work)) as Promise<Jsonified<T>>;
     },
-    async progress(text, percent) {
-      if (!(await repository.recordProgress(id, attempt, text, percent))) throw new JobTakenOver();
-    },
   };
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { defineJob } from "@/lib/jobs/define-job";
+import { inBatches } from "@/lib/jobs/in-batches";
 import { forgetMerges } from "./repository";
 
 const BATCH = 50;
@@ -11,9 +12,5 @@ export const forgetOldMerges = defineJob({
   data: z.object({}),
   retries: 3,
   cron: "40 3 * * *",
-  run: async (_, { step }) => {
-    for (let batch = 1, done = BATCH; done === BATCH; batch++) {
-      done = await step(`forget ${batch}`, ({ write }) => write(() => forgetMerges(BATCH)));
-    }
-  },
+  run: (_, run) => inBatches(run, "forget", () => forgetMerges(BATCH)),
 });

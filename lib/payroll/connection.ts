@@ -10,6 +10,11 @@ import { findState, recordFailure, recordSuccess } from "./repository-runs";
 const settings = (): string =>
   createHash("sha256").update(`${env.PAYROLL_API_URL}\n${env.PAYROLL_API_KEY}`).digest("hex");
 
+/** Throws 'not_configured' where no payroll platform is configured (D-76). */
+export function requireConfigured(): void {
+  if (!payrollPort.isConfigured()) throw new AppError("not_configured", "Payroll platform is not configured");
+}
+
 /** Calls the platform, outside of any transaction, and stores how that ended. Throws what `work` throws. */
 export async function remembered<T>(work: () => Promise<T>): Promise<T> {
   const { platform } = payrollPort.current();

@@ -3,18 +3,19 @@ import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
+import { businessToday } from "@/lib/business-day";
 import { getCompany } from "@/lib/companies/service";
 import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
+import { isInOrder } from "@/lib/domain/dates";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { transaction } from "@/lib/database/transaction";
+import type { DayRange } from "@/lib/domain/dates";
 import { checkVersion } from "@/lib/http/check-version";
 import { enqueue } from "@/lib/jobs/events";
 import { requireProvider } from "@/lib/providers/service";
 import { refuse, toAppError } from "@/lib/refusal";
 import { type PayrollEntity, payrollPort } from "@/lib/vendors/payroll/port";
-import { applyMappingJob } from "./apply-job";
-import { requireConfigured } from "./configured";
-import { connectionOf, remembered } from "./connection";
+import { connectionOf, remembered, requireConfigured } from "./connection";
 import type {
   Connection,
   correctMapping as correctContract,
@@ -27,7 +28,7 @@ import type {
   updateMapping as updateContract,
 } from "./contract";
 import { toMapping, toSetAsideEvent } from "./dto";
-import { removeMappingJob } from "./remove-job";
+import { applyMappingJob, removeMappingJob } from "./mapping-jobs";
 import { countElsewhere, findMappingEvents, findMappingSum } from "./repository-events";
 import {
   findMappedEntities,
@@ -43,7 +44,7 @@ import {
 import { endRunsOf } from "./repository-runs";
 import { findSetAside } from "./repository-set-aside";
 import { chooseEntity, MAPPED_ALREADY } from "./rules";
-import { historyRange, startRun } from "./runs";
+import { startRun } from "./sync-job";
 
 /** The mappings, and the state of the last call to their payroll platform. */
 export async function listMappings(
@@ -121,6 +122,14 @@ async function add(actor: Actor, entity: PayrollEntity, { historyFrom, ...mappin
   await audit(actor, "mapping.create", "integration_mapping", id, { entityId: entity.id, providerId, salesRepId });
   if (historyFrom) await startRun(actor, id, historyRange(historyFrom));
   return getMapping(id);
+}
+
+/** The days from a first one to today. Throws 'bad_request' for a day in the future, or too long ago. */
+function historyRange(startDate: string): DayRange {
+  const range = { startDate, endDate: businessToday() };
+  if (isInOrder(range)) return range;
+  const message = "Must be within the last ten years";
+  throw AppError.badRequest(message, { historyFrom: message });
 }
 
 async function oncePerEntity<T>(of: { platform: string }, entityId: string, write: () => Promise<T>): Promise<T> {

@@ -1,13 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/app-error";
+import type { Actor } from "@/lib/auth/actor";
 import type { DayRange } from "@/lib/domain/dates";
 import { defineJob, type JobRun } from "@/lib/jobs/define-job";
+import { enqueue } from "@/lib/jobs/events";
 import { notify } from "@/lib/notifications/notify";
 import { type PayrollAdapter, type PayrollReading, payrollPort } from "@/lib/vendors/payroll/port";
 import { remembered } from "./connection";
 import { deleteEvents, findUnnamed, keepEvents } from "./repository-events";
-import { beginRun, completeRun, countInRun, failRun } from "./repository-runs";
+import { beginRun, completeRun, countInRun, failRun, insertRuns } from "./repository-runs";
 import { clearSetAside, findNotMet, setAside } from "./repository-set-aside";
 
 /** How many references one step asks for, and how many at a time. */
@@ -38,6 +40,14 @@ export const syncMappingJob = defineJob({
   },
   onFailed: ({ runId }, { message }) => endFailed(runId, message),
 });
+
+/** Starts a sync of a mapping's revenue in a range, in the transaction under way; returns the run's id. */
+export async function startRun(actor: Actor, mappingId: string, range: DayRange): Promise<string> {
+  const [added] = await insertRuns({ range, requestedById: actor.userId, mappingId });
+  if (!added) throw new Error("A run of a locked mapping was not added");
+  await enqueue(syncMappingJob, { runId: added.id, mappingId });
+  return added.id;
+}
 
 /** Ends a run with the reason, and notifies the platform's Admins, who alone see mappings. */
 async function endFailed(runId: string, text: string): Promise<void> {

@@ -3,20 +3,22 @@
 
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
 import { transaction } from "@/lib/database/transaction";
 import { type DayRange, lastDays } from "@/lib/domain/dates";
+import { defineJob } from "@/lib/jobs/define-job";
 import { enqueueAll } from "@/lib/jobs/events";
-import { requireConfigured } from "./configured";
+import { payrollPort } from "@/lib/vendors/payroll/port";
+import { requireConfigured } from "./connection";
 import type { SyncRun } from "./contract";
 import { toSyncRun } from "./dto";
 import { requireLockedMapping } from "./mappings";
 import { findBatch, findQueuedRun, findRun, insertRuns } from "./repository-runs";
-import { startRun } from "./runs";
-import { syncMappingJob } from "./sync-job";
+import { startRun, syncMappingJob } from "./sync-job";
 
 const RECENT_DAYS = 30;
 
@@ -62,6 +64,18 @@ export async function addBatch(batchId: string, range: DayRange, requestedById: 
     return added.length;
   });
 }
+
+/** Fetches the last 30 days of all mappings every night. */
+export const syncNightly = defineJob({
+  name: "payroll.sync-nightly",
+  data: z.object({}),
+  retries: 2,
+  cron: "0 3 * * *",
+  run: async (_, { id, step }) => {
+    // The job's id is the batch's, so that a repeated start adds nothing.
+    if (payrollPort.isConfigured()) await step("start", ({ write }) => write(() => addBatch(id, recentDays(), null)));
+  },
+});
 
 /** Throws 'not_found' for a batch without runs. */
 export async function getSyncBatch(batchId: string) {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { businessToday } from "@/lib/business-day";
 import { planRenewal } from "@/lib/deals/steps";
 import { defineJob } from "@/lib/jobs/define-job";
+import { inBatches } from "@/lib/jobs/in-batches";
 import { takeRenewals } from "./repository-renewals";
 
 const BATCH = 100;
@@ -15,11 +16,7 @@ export const planRenewals = defineJob({
   data: z.object({}),
   retries: 3,
   cron: "50 5 * * *",
-  run: async (_, { step }) => {
-    for (let batch = 1, taken = BATCH; taken === BATCH; batch++) {
-      taken = await step(`batch ${batch}`, ({ write }) => write(planSome));
-    }
-  },
+  run: (_, run) => inBatches(run, "batch", planSome),
 });
 
 /** Returns how many proposals were taken: taking one and planning its step is one transaction. */

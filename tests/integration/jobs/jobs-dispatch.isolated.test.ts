@@ -5,8 +5,9 @@ import { transaction } from "@/lib/database/transaction";
 // The dispatcher first loads all jobs, which takes long on a slow machine.
 import "@/lib/all-jobs";
 import type { JobEngine } from "@/lib/jobs/engine";
-import { enqueue, jobState } from "@/lib/jobs/events";
+import { enqueue } from "@/lib/jobs/events";
 import { resendLost } from "@/lib/jobs/lost-jobs";
+import { find as jobState } from "@/lib/jobs/repository";
 import { runJob } from "@/lib/jobs/run-job";
 import { answerScheduler } from "@/lib/jobs/scheduler-call";
 import { sendEmail } from "@/lib/mail/jobs";

@@ -42,9 +42,8 @@ const long = (name: string, retries: number) =>
     retries,
     retryDelaySeconds: 1,
     limitSeconds: 120,
-    run: async ({ label }, { step, progress }) => {
-      for (const [index, name] of STEPS.entries()) {
-        await progress(`Step ${name}`, (index * 100) / STEPS.length);
+    run: async ({ label }, { step }) => {
+      for (const name of STEPS) {
         const result = await step(name, async ({ write }) => {
           await note(label, name, "began");
           await pass(label, `in ${name}`);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import type { Job } from "@/lib/jobs/define-job";
-import { cancelJob, jobState } from "@/lib/jobs/events";
+import { cancelJob } from "@/lib/jobs/events";
 import * as repository from "@/lib/jobs/repository";
 import { asOwner } from "../records/owner";
 import { sql } from "../records/sql";
@@ -80,7 +80,7 @@ export function describeJobs(engine: Engine, isSecond = false): void {
   const ended = (id: string, status: string) =>
     vi.waitFor(async () => {
       await engine.hurry();
-      expect((await jobState(id))?.status).toBe(status);
+      expect((await repository.find(id))?.status).toBe(status);
     }, WAIT);
 
   beforeAll(async () => {
@@ -104,18 +104,14 @@ export function describeJobs(engine: Engine, isSecond = false): void {
       const first = await startWorker("first");
       await Promise.all(jobs.map((job) => reached(job.label, job.point)));
       const [early] = jobs;
-      expect(await jobState(early?.id ?? "")).toMatchObject({
-        status: "running",
-        progress: "Step collect",
-        percent: 0,
-      });
+      expect(await repository.find(early?.id ?? "")).toMatchObject({ status: "running" });
       await first.kill();
       for (const job of jobs) await open(job.label);
       await engine.giveUpOnTheSilent();
       await startWorker("second");
       for (const job of jobs) {
         await ended(job.id, "completed");
-        expect(await jobState(job.id)).toMatchObject({ percent: 100, error: null });
+        expect(await repository.find(job.id)).toMatchObject({ error: null });
         const notes = await notesOf(job.label);
         for (const step of STEPS) {
           const killedIn = job.point === `in ${step}`;
@@ -139,7 +135,7 @@ export function describeJobs(engine: Engine, isSecond = false): void {
       ids.push(await engine.enqueue(keyedJob, { label: other, key: `of ${other}` }));
       await ended(ids[2] ?? "", "completed");
       expect(await notesOf(b)).toEqual([]);
-      expect(await jobState(ids[1] ?? "")).toMatchObject({ status: "waiting", attempt: 0 });
+      expect(await repository.find(ids[1] ?? "")).toMatchObject({ status: "waiting", attempt: 0 });
       await open(a);
       for (const id of ids) await ended(id, "completed");
       const order = await sql(
@@ -156,7 +152,7 @@ export function describeJobs(engine: Engine, isSecond = false): void {
       await startWorker("first");
       for (const one of good) await ended(one, "completed");
       await ended(id, "failed");
-      expect(await jobState(id)).toMatchObject({ error: "The model refused: 42" });
+      expect(await repository.find(id)).toMatchObject({ error: "The model refused: 42" });
       const notes = await notesOf(poison ?? "");
       expect(count(notes, "ask", "began")).toBe(1 + poisonJob.retries);
       expect(count(notes, "failed", "The model refused: 42")).toBe(1);
@@ -195,7 +191,7 @@ export function describeJobs(engine: Engine, isSecond = false): void {
       await vi.waitFor(async () => expect(count(await notesOf(running), "think", "refused")).toBe(1), WAIT);
       const after = await engine.enqueue(longJob, { label: label() });
       await ended(after, "completed");
-      for (const id of ids) expect((await jobState(id))?.status).toBe("cancelled");
+      for (const id of ids) expect((await repository.find(id))?.status).toBe("cancelled");
       expect(count(await notesOf(running), "think", "done")).toBe(0);
       expect(await notesOf(waiting)).toEqual([]);
     });
@@ -213,7 +209,7 @@ export function describeJobs(engine: Engine, isSecond = false): void {
       await engine.giveUpOnTheSilent();
       await startWorker("second");
       await ended(id, "failed");
-      const error = (await jobState(id))?.error;
+      const error = (await repository.find(id))?.error;
       expect(error).toMatch(/\w+/);
       const failures = (await notesOf(name)).filter(({ at }) => at === "failed");
       expect(failures).toEqual([{ at: "failed", what: error, worker: "second" }]);
@@ -233,14 +229,14 @@ export function describeJobs(engine: Engine, isSecond = false): void {
         await engine.hurry();
         expect(await notesOf(name)).toContainEqual({ at: "in think", what: "reached", worker: "second" });
       }, WAIT);
-      const attempt = (await jobState(id))?.attempt;
+      const attempt = (await repository.find(id))?.attempt;
 
       await open(name, "first");
       first.goOn();
       await vi.waitFor(async () => {
         expect(await notesOf(name)).toContainEqual({ at: "think", what: "refused", worker: "first" });
       }, WAIT);
-      expect(await jobState(id)).toMatchObject({ status: "running", attempt });
+      expect(await repository.find(id)).toMatchObject({ status: "running", attempt });
 
       await open(name);
       await ended(id, "completed");
@@ -267,7 +263,7 @@ export function describeJobs(engine: Engine, isSecond = false): void {
       const id = await engine.enqueue(slowJob, { label: name });
       await startWorker("first");
       await ended(id, "failed");
-      expect((await jobState(id))?.error).toBe("The step 'wait' took longer than 1 seconds");
+      expect((await repository.find(id))?.error).toBe("The step 'wait' took longer than 1 seconds");
     });
 
     test("that are on their way or wait for their turn are not started again, and one that only seems lost does not run twice", async () => {
@@ -297,11 +293,11 @@ export function describeJobs(engine: Engine, isSecond = false): void {
       const name = label();
       const id = await engine.losing(() => engine.enqueue(longJob, { label: name }));
       for (let look = 0; look < 5; look++) {
-        expect((await jobState(id))?.status).toBe(look < 4 ? "waiting" : "failed");
+        expect((await repository.find(id))?.status).toBe(look < 4 ? "waiting" : "failed");
         await makeSilent([id]);
         await engine.losing(() => engine.resendLost());
       }
-      const error = (await jobState(id))?.error ?? "";
+      const error = (await repository.find(id))?.error ?? "";
       expect(error).toBe("It was started several times, and nothing came of it. Please try again.");
       expect(await notesOf(name)).toEqual([{ at: "failed", what: error, worker: "test" }]);
     });

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { db } from "@/lib/database/db";
 import { defineJob, type JobRun, JobTakenOver } from "@/lib/jobs/define-job";
-import { jobState } from "@/lib/jobs/events";
 import { housekeeping } from "@/lib/jobs/housekeeping";
 import * as repository from "@/lib/jobs/repository";
 import { giveUp, runJob } from "@/lib/jobs/run-job";
@@ -51,31 +50,30 @@ describe("an attempt that another has taken over", () => {
     late.goOn();
     await expect(late.result).rejects.toThrow(JobTakenOver);
     expect(writes).toEqual(["newer"]);
-    expect(await jobState(id)).toMatchObject({ status: "completed", attempt: 2, error: null });
+    expect(await repository.find(id)).toMatchObject({ status: "completed", attempt: 2, error: null });
     expect(await repository.findStep(id, "write")).toEqual({ result: 1 });
   });
 
-  test("cannot record anything else either: no step, progress, error or end", async () => {
+  test("cannot record anything else either: no step, error or end", async () => {
     await newJob();
     await repository.claim(id, NAME, data, { number: 1 });
     await repository.claim(id, NAME, data, { number: 2 });
     const refused = await Promise.all([
       repository.rememberStep(id, 1, "late", "1"),
-      repository.recordProgress(id, 1, "late"),
       repository.recordError(id, 1, "late"),
       repository.postpone(id, 1, "late"),
       repository.complete(id, 1),
     ]);
-    expect(refused).toEqual(Array(5).fill(false));
+    expect(refused).toEqual(Array(4).fill(false));
     expect(await repository.findStep(id, "late")).toBeUndefined();
-    expect(await jobState(id)).toEqual({ status: "running", attempt: 2, progress: null, percent: null, error: null });
+    expect(await repository.find(id)).toEqual({ status: "running", attempt: 2, error: null });
   });
 
   test("does not take the job back when it arrives late", async () => {
     await newJob();
     await repository.claim(id, NAME, data, { number: 2 });
     await expect(runJob(jobThat(vi.fn()), id, data, { number: 1 })).rejects.toThrow(JobTakenOver);
-    expect((await jobState(id))?.attempt).toBe(2);
+    expect((await repository.find(id))?.attempt).toBe(2);
   });
 });
 
@@ -94,11 +92,11 @@ describe("a job that has ended", () => {
     const job = jobThat(async () => undefined, onFailed);
     await Promise.all([giveUp(job, id, data, "first"), giveUp(job, id, data, "second")]);
     expect(onFailed).toHaveBeenCalledOnce();
-    expect((await jobState(id))?.status).toBe("failed");
+    expect((await repository.find(id))?.status).toBe("failed");
     await newJob();
     await runJob(job, id, data);
     await giveUp(job, id, data, "late");
-    expect(await jobState(id)).toMatchObject({ status: "completed", error: null });
+    expect(await repository.find(id)).toMatchObject({ status: "completed", error: null });
     expect(onFailed).toHaveBeenCalledOnce();
   });
 
@@ -108,9 +106,9 @@ describe("a job that has ended", () => {
     onFailed.mockRejectedValueOnce(new Error("not now"));
     const job = jobThat(async () => undefined, onFailed);
     await expect(giveUp(job, id, data, "text")).rejects.toThrow("not now");
-    expect((await jobState(id))?.status).toBe("waiting");
+    expect((await repository.find(id))?.status).toBe("waiting");
     await giveUp(job, id, data, "text");
-    expect(await jobState(id)).toMatchObject({ status: "failed", error: "text" });
+    expect(await repository.find(id)).toMatchObject({ status: "failed", error: "text" });
   });
 });
 
@@ -133,6 +131,6 @@ test("expired rows are deleted by the scheduled job", async () => {
   await db().jobEvent.update({ where: { id }, data: { dispatchedAt: new Date("2020-01-01") } });
   const kept = await repository.add(NAME, data, undefined);
   await runJob(housekeeping, crypto.randomUUID(), {});
-  expect(await jobState(id)).toBeUndefined();
-  expect(await jobState(kept)).toBeDefined();
+  expect(await repository.find(id)).toBeUndefined();
+  expect(await repository.find(kept)).toBeDefined();
 });

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { handOver } from "@/lib/jobs/dispatcher";
 import type { JobEngine } from "@/lib/jobs/engine";
-import { jobState } from "@/lib/jobs/events";
 import { releaseLost } from "@/lib/jobs/lost-jobs";
 import * as repository from "@/lib/jobs/repository";
+import { find as jobState } from "@/lib/jobs/repository";
 import { longJob, TEST_JOBS } from "../../../support/jobs/job-fixtures";
 import { describeJobs, type Engine, notesOf } from "../../../support/jobs/job-scenarios";
 import { JobWorker } from "../../../support/jobs/job-workers";
