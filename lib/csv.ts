@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 
-type Cell = string | number | null | undefined;
+export type Cell = string | number | null | undefined;
 
 /**
  * Rows as CSV (RFC 4180), to be appended to what came before; the first part has the column names, after the mark by which

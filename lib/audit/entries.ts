@@ -1,14 +1,11 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { csvText } from "@/lib/csv";
 import { transaction } from "@/lib/database/transaction";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { StreamedFile } from "@/lib/http/respond";
+import { csvFile, type StreamedFile } from "@/lib/http/respond";
 import type { AuditEntry, AuditExportQuery, AuditQuery } from "./contract";
 import { type EntryRow, findEntries, findEntriesAfter } from "./repository";
 import { audit } from "./service";
-
-const PART = 1_000;
 
 const COLUMNS = [
   "At",
@@ -32,25 +29,19 @@ export async function listAuditEntries(
   return { items: rows.map((row) => toAuditEntry(actor, row)), total };
 }
 
-/** The same entries as CSV, read a thousand at a time; instants are UTC. That somebody took them away is an entry of its own. */
+/** The entries that the actor may see as CSV; instants are UTC. That somebody took them away is an entry of its own. */
 export async function exportAuditEntries(actor: Actor, query: AuditExportQuery): Promise<StreamedFile> {
-  // Read before the response begins, so that a database error can still be reported in words.
-  const first = await findEntriesAfter(actor, query, undefined, PART);
+  const file = await csvFile({
+    name: "history.csv",
+    columns: COLUMNS,
+    read: (after: EntryRow | undefined, limit) => findEntriesAfter(actor, query, after, limit),
+    cells: (row) => cellsOf(toAuditEntry(actor, row)),
+  });
   const providerId = actor.role === GLOBAL_ROLE.ADMIN ? query.providerId : actor.providerId;
   await transaction(() =>
     audit(actor, "audit.export", "audit", providerId ?? "all", { ...query, ...(providerId && { providerId }) }),
   );
-  return new StreamedFile(parts(actor, query, first), "text/csv", "history.csv");
-}
-
-async function* parts(actor: Actor, query: AuditExportQuery, first: EntryRow[]): AsyncGenerator<string> {
-  const linesOf = (rows: EntryRow[]) => rows.map((row) => cellsOf(toAuditEntry(actor, row)));
-  yield csvText(linesOf(first), COLUMNS);
-  let rows = first;
-  while (rows.length === PART) {
-    rows = await findEntriesAfter(actor, query, rows.at(-1), PART);
-    yield csvText(linesOf(rows));
-  }
+  return file;
 }
 
 const cellsOf = (entry: AuditEntry) => [

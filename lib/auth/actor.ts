@@ -1,3 +1,4 @@
+import { AppError } from "@/lib/app-error";
 import type { ContextRole, GlobalRole } from "@/lib/domain/enums";
 
 /** The person who acts: read from the database on every request, never taken from the cookie. */
@@ -18,3 +19,8 @@ export interface Actor {
 
 /** The part of an actor that permissions check; the cookie's hints have it too. */
 export type Roles = Pick<Actor, "role" | "providerRole">;
+
+/** Throws 'forbidden' for an Admin who acts as somebody else: this is that person's own to do. */
+export function requireOneself({ impersonatorId }: Pick<Actor, "impersonatorId">): void {
+  if (impersonatorId !== null) throw AppError.forbidden("Not possible while you are signed in as someone else");
+}

@@ -9,6 +9,7 @@ import { requestContext } from "@/lib/http/request-context";
 import { enqueue } from "@/lib/jobs/events";
 import { layOut } from "@/lib/mail/layout";
 import { postEmail } from "@/lib/mail/post";
+import { requireOneself } from "./actor";
 import common from "./common-passwords.json";
 import { hashPassword } from "./password";
 import { mailResetLink } from "./password-jobs";
@@ -55,8 +56,8 @@ export async function setPassword(
   const byLink = `password-link:token:${hashOf(token).toString("base64url")}`;
   await limitRate(byAddress, env.PASSWORD_LINKS_PER_IP, HOUR_SECONDS);
   await limitRate(byLink, TRIES_PER_LINK, HOUR_SECONDS);
-  if ((await callActor())?.impersonatorId)
-    throw AppError.forbidden("Not possible while you are signed in as someone else");
+  const actor = await callActor();
+  if (actor) requireOneself(actor);
   // Before hashing: a flood of bad links must not delay anybody's sign-in.
   const user = await findTokenUser(token, purpose);
   if (!user) throw new AppError("gone", LINK_ENDED);

@@ -9,7 +9,7 @@ import { transaction } from "@/lib/database/transaction";
 import { deviceOf } from "@/lib/domain/device";
 import { type ContextRole, type GlobalRole, USER_STATUS } from "@/lib/domain/enums";
 import { requestContext } from "@/lib/http/request-context";
-import type { Actor } from "./actor";
+import { type Actor, requireOneself } from "./actor";
 import type { AccountSession, CurrentUser, ProviderContext } from "./contract";
 import { rememberBrowser } from "./known-browser";
 import { checkHashingLine, verifyPassword } from "./password";
@@ -148,7 +148,7 @@ export async function listSessions(actor: Actor): Promise<{ items: AccountSessio
 
 /** Ends every session of the actor, including this one. Throws 'forbidden' while impersonating. */
 export async function signOutEverywhere(actor: Actor): Promise<{ ok: true }> {
-  if (actor.impersonatorId !== null) throw AppError.forbidden("Not possible while you are signed in as someone else");
+  requireOneself(actor);
   await transaction(async () => {
     await revokeSessionsOf(actor.userId);
     await audit(actor, "session.close-all", "user", actor.userId);

@@ -1,9 +1,8 @@
 import "server-only";
 import type { z } from "zod";
-import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
-import type { Actor } from "@/lib/auth/actor";
+import { type Actor, requireOneself } from "@/lib/auth/actor";
 import { transaction } from "@/lib/database/transaction";
 import { env } from "@/lib/env";
 import type { NotificationSettings, NotificationSettingsForm } from "./contract";
@@ -34,7 +33,7 @@ export async function updateNotificationSettings(
   actor: Actor,
   { choice, foundTimeZone, ...preferences }: z.output<typeof NotificationSettingsForm>,
 ): Promise<NotificationSettings> {
-  if (actor.impersonatorId !== null) throw AppError.forbidden("Not possible while you are signed in as someone else");
+  requireOneself(actor);
   return transaction(async () => {
     const before = byName(await getNotificationSettings(actor));
     if (choice) {

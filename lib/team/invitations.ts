@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
-import type { Actor } from "@/lib/auth/actor";
+import { type Actor, requireOneself } from "@/lib/auth/actor";
 import type { Invitation } from "@/lib/auth/contract";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
 import { setPassword } from "@/lib/auth/passwords";
@@ -27,13 +27,7 @@ const ENDED = "This invitation has been answered, withdrawn or has ended";
 /** The teams that have invited the actor, newest first. */
 export async function listInvitations(actor: Actor): Promise<{ items: Invitation[]; total: number }> {
   const rows = await findInvitations(actor.userId);
-  const items = rows.map((row) => ({
-    id: row.id,
-    providerName: row.providerName,
-    role: row.role,
-    invitedBy: row.invitedBy,
-    expiresAt: row.expiresAt.toISOString(),
-  }));
+  const items = rows.map(({ expiresAt, ...row }) => ({ ...row, expiresAt: expiresAt.toISOString() }));
   return { items, total: items.length };
 }
 
@@ -76,10 +70,6 @@ export const createPassword = (token: string, password: string): Promise<{ ok: t
       await audit({ userId, impersonatorId: null, providerId }, "member.accept", "member", id, { providerId });
     }
   });
-
-function requireOneself(actor: Actor): void {
-  if (actor.impersonatorId !== null) throw AppError.forbidden("Not possible while you are signed in as someone else");
-}
 
 /**
  * Mails the person who is invited to a team, in the transaction under way. The inviter cannot tell whether an address has an

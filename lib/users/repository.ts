@@ -28,8 +28,6 @@ const selectUser = (rows: SelectQueryBuilder<DB, "users", unknown>) =>
     "users.version",
   ]);
 
-export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
-
 /** The first sort key, before the name. */
 const SORT_KEYS = {
   name: "users.firstName",

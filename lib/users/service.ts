@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
-import type { Actor } from "@/lib/auth/actor";
+import { type Actor, requireOneself } from "@/lib/auth/actor";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
 import { dropToken } from "@/lib/auth/password-tokens";
 import { revokeSessionsOf } from "@/lib/auth/session";
@@ -21,15 +21,7 @@ import type {
   updateOwnPhone as updateOwnPhoneContract,
   updateUser as updateUserContract,
 } from "./contract";
-import {
-  findUser,
-  findUsers,
-  insertUser,
-  lockActiveAdmins,
-  lockUser,
-  type UserRow,
-  updateLockedUser,
-} from "./repository";
+import { findUser, findUsers, insertUser, lockActiveAdmins, lockUser, updateLockedUser } from "./repository";
 import { endsSessions, losesLastAdmin } from "./rules";
 
 const MISSING = "User not found";
@@ -37,13 +29,13 @@ const EMAIL_TAKEN = "This email is already in use";
 
 export async function listUsers(query: UserQuery): Promise<{ items: User[]; total: number }> {
   const { rows, total } = await findUsers(query);
-  return { items: rows.map(toUser), total };
+  return { items: rows, total };
 }
 
 export async function getUser(id: string): Promise<User> {
   const row = await findUser(id);
   if (!row) throw AppError.notFound(MISSING);
-  return toUser(row);
+  return row;
 }
 
 /** Adds an active user without a password and mails them the link to set one. */
@@ -108,7 +100,7 @@ export async function updateOwnPhone(
   actor: Actor,
   { phone }: BodyOf<typeof updateOwnPhoneContract>,
 ): Promise<OwnPhone> {
-  if (actor.impersonatorId !== null) throw AppError.forbidden("Not possible while you are signed in as someone else");
+  requireOneself(actor);
   return transaction(async () => {
     await lockUser(actor.userId);
     const before = await getOwnPhone(actor);
@@ -140,17 +132,3 @@ async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
-
-const toUser = (row: UserRow): User => ({
-  id: row.id,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  email: row.email,
-  phone: row.phone,
-  role: row.role,
-  status: row.status,
-  commissionRate: row.commissionRate,
-  annualGoal: row.annualGoal,
-  invitationPending: row.invitationPending,
-  version: row.version,
-});
