@@ -20,7 +20,7 @@ interface Batch {
   startedAt: Date | null;
 }
 
-const conflict = (message: string): Refusal => ({ code: "conflict", message });
+export const conflict = (message: string): Refusal => ({ code: "conflict", message });
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** `noun` is what the batch is called: 'import' or 'change'. */

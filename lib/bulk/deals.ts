@@ -1,17 +1,34 @@
 import "server-only";
 import { can } from "@/lib/access/permissions";
+import { AppError } from "@/lib/app-error";
+import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { Handler } from "@/lib/batch/batches";
 import type { RowResult } from "@/lib/batch/repository";
-import { chooseDeals, describeDealEdit, editedFields, planSteps, takeStepsBack } from "@/lib/deals/bulk";
-import { judgeEdit, judgeMove } from "@/lib/deals/bulk-rules";
-import { changeDeals, type DealFields, findSeenDeals, type KnownDeal, lockSeenDeals } from "@/lib/deals/many";
+import { businessToday } from "@/lib/business-day";
+import { fieldsOf, judgeEdit, judgeMove, statusFormOf } from "@/lib/deals/bulk-rules";
+import {
+  changeDeals,
+  type DealFields,
+  deleteUntouchedSteps,
+  findDealIds,
+  findSeenDeals,
+  insertSteps,
+  type KnownDeal,
+  lockSeenDeals,
+} from "@/lib/deals/many";
+import { requireSource, requireStage } from "@/lib/deals/reference";
+import { refuseStatusChange } from "@/lib/deals/rules";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { PRIORITIES } from "@/lib/domain/enums";
 import { placesOfReps } from "@/lib/providers/members";
-import { type BulkEdit, DealBulkEdit } from "./contract";
+import { refuse } from "@/lib/refusal";
+import { type BulkEdit, type BulkForm, DealBulkEdit } from "./contract";
 import { type BulkBatch, handlerOf, idOf, type KindOfBulk } from "./kind";
 import type { StayReason } from "./rules";
 
-type DealSelection = Parameters<typeof chooseDeals>[1];
+type DealSelection = Extract<BulkForm, { kind: "deals" }>["selection"];
+type StepEdit = Extract<DealBulkEdit, { field: "step" }>;
 
 const mayAssign = (actor: Actor) => can(actor, "deal.assign-rep");
 
@@ -20,7 +37,7 @@ const placesOf = async (actor: Actor, edit: DealBulkEdit, isLocked: boolean) =>
   placesOfReps(edit.field === "salesRep" && mayAssign(actor) ? [edit.salesRepId] : [], isLocked);
 
 const FIELDS = handlerOf<KnownDeal, Partial<DealFields>>({
-  fieldsOf: (edit) => editedFields(DealBulkEdit.parse(edit)),
+  fieldsOf: (edit) => fieldsOf(DealBulkEdit.parse(edit), businessToday()),
   async judgeOf(actor, given, fields, isUndo) {
     if (!isUndo) {
       const edit = DealBulkEdit.parse(given);
@@ -42,7 +59,47 @@ const FIELDS = handlerOf<KnownDeal, Partial<DealFields>>({
   receiverOf: ({ salesRepId }) => salesRepId,
 });
 
-type StepEdit = Extract<DealBulkEdit, { field: "step" }>;
+const stepOf = ({ kind, text, dueOn, dueTime }: StepEdit) => ({ kind, text, dueOn, dueTime: dueTime ?? null });
+
+/** Plans a step for each of some locked deals; returns its id by deal. */
+async function planSteps(
+  actor: Actor,
+  dealIds: string[],
+  edit: StepEdit,
+  bulkId: string,
+): Promise<Map<string, string>> {
+  const steps = await insertSteps(actor, dealIds, stepOf(edit));
+  const { text, dueOn } = edit;
+  await auditAll(
+    actor,
+    "step.create",
+    "step",
+    steps.map(({ id, dealId }) => ({ id, changes: { dealId, text, dueOn, bulkId } })),
+  );
+  return new Map(steps.map(({ id, dealId }) => [dealId, id]));
+}
+
+/** Deletes steps of locked deals that are as they were planned; returns their ids. */
+async function takeStepsBack(
+  actor: Actor,
+  steps: { id: string; dealId: string }[],
+  edit: StepEdit,
+  bulkId: string,
+): Promise<Set<string>> {
+  const gone = await deleteUntouchedSteps(
+    steps.map(({ id }) => id),
+    stepOf(edit),
+  );
+  await auditAll(
+    actor,
+    "step.delete",
+    "step",
+    steps
+      .filter(({ id }) => gone.has(id))
+      .map(({ id, dealId }) => ({ id, changes: { dealId, before: edit.text, bulkId, isUndo: true } })),
+  );
+  return gone;
+}
 
 /** A further step of each deal. */
 const STEPS: Handler<BulkBatch> = {
@@ -76,14 +133,47 @@ const STEPS: Handler<BulkBatch> = {
   },
 };
 
+/**
+ * An edit of many deals in words. Throws 'forbidden' for somebody who may not give deals to others, 'bad_request' for a stage, source
+ * or sales rep that there is not, and for a missing reason.
+ */
+async function inWords(actor: Actor, edit: DealBulkEdit): Promise<string> {
+  switch (edit.field) {
+    case "salesRep": {
+      if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
+      const { places, nameOf } = await placesOfReps([edit.salesRepId]);
+      if (actor.providerId === null ? places.size === 0 : !places.has(actor.providerId))
+        throw AppError.badRequest("Sales rep not found", { salesRepId: "Sales rep not found" });
+      return `Sales rep: ${nameOf(edit.salesRepId)}`;
+    }
+    case "stage":
+      return `Stage: ${await requireStage(edit.stageId)}`;
+    case "priority":
+      return `Priority: ${PRIORITIES.find(({ value }) => value === edit.priority)?.label}`;
+    case "source":
+      return `Source: ${await requireSource(edit.sourceId)}`;
+    case "expectedCloseDate":
+      return `Expected close: ${edit.expectedCloseDate === null ? "none" : formatDateOnly(edit.expectedCloseDate)}`;
+    case "step":
+      return `Next step: ${edit.text}`;
+    case "status":
+      refuse(refuseStatusChange(edit.status === "open" ? "won" : "open", statusFormOf(edit)));
+      return edit.status === "open" ? "Reopened" : `Marked as ${edit.status}`;
+  }
+}
+
 const handlerFor = ({ edit }: { edit: BulkEdit }) => (edit.field === "step" ? STEPS : FIELDS);
 
 /** Deals, changed as their own form and menu change one (D-214). */
 export const DEALS: KindOfBulk = {
   write: (actor, batch, rows) => handlerFor(batch).write(actor, batch, rows),
   undo: (actor, batch, rows) => handlerFor(batch).undo(actor, batch, rows),
-  choose: (actor, selection, most) => chooseDeals(actor, selection as DealSelection, most),
-  describe: (actor, edit) => describeDealEdit(actor, DealBulkEdit.parse(edit)),
+  async choose(actor, given, most) {
+    const selection = given as DealSelection;
+    if ("ids" in selection) return (await findSeenDeals(actor, selection.ids)).map(({ id }) => id);
+    return findDealIds(actor, { ...selection.matching, sortBy: "createdAt", sortOrder: "desc" }, most);
+  },
+  describe: (actor, edit) => inWords(actor, DealBulkEdit.parse(edit)),
   async judge(actor, given, ids) {
     const edit = DealBulkEdit.parse(given);
     const { places } = await placesOf(actor, edit, false);

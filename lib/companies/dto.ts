@@ -1,4 +1,4 @@
-import type { CompanyContact, Contact } from "@/lib/contacts/contract";
+import type { CompanyContact, Contact, ContactForm } from "@/lib/contacts/contract";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
 import type { Company } from "./contract";
 import type { CompanyRow } from "./repository";
@@ -44,14 +44,14 @@ function nextStepOf({
   return { id, kind, text, dueOn, dueTime };
 }
 
-export const toContact = (row: Contact): Contact => ({
+export const toContact = (row: ContactForm & Pick<Contact, "id" | "companyId">): Contact => ({
   id: row.id,
   companyId: row.companyId,
   firstName: row.firstName,
   lastName: row.lastName,
-  email: row.email,
-  phone: row.phone,
-  title: row.title,
+  email: row.email ?? null,
+  phone: row.phone ?? null,
+  title: row.title ?? null,
 });
 
 /** With its parts in several deals as one. */

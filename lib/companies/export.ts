@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import { companySizeLabel } from "@/lib/domain/enums";
 import type { StreamedFile } from "@/lib/http/respond";
-import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/lists/list-file";
+import { dayOf, type FileColumn, listFile } from "@/lib/lists/list-file";
 import type { Company, exportCompanies as contract } from "./contract";
 import { toCompany } from "./dto";
 import { findCompaniesOf, findCompanyIds } from "./repository";
@@ -33,7 +33,7 @@ export async function exportCompanies(actor: Actor, query: QueryOf<typeof contra
     list: "companies",
     query,
     columns: COLUMNS,
-    ids: chosenOf(query, await findCompanyIds(actor, query, MOST_ROWS + 1)),
+    find: (most) => findCompanyIds(actor, query, most),
     read: async (ids) => (await findCompaniesOf(actor, ids)).map(toCompany),
   });
 }

@@ -22,7 +22,7 @@ import {
   writeCompanies,
 } from "./repository-many";
 
-export { findIndustries as findIndustryNames } from "./repository";
+export { findCompanyIds, findIndustries as findIndustryNames } from "./repository";
 export {
   type CompanyChange,
   type CompanyFields,

@@ -2,9 +2,10 @@ import "server-only";
 import { type SqlBool, sql } from "kysely";
 import { isStanding, mayChangeCompany, mayGiveCompany, scopeCompanies } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { changedBy, isOneOf } from "@/lib/database/expressions";
+import { changedBy, columnsOf, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { type CompanyStatus, USER_STATUS } from "@/lib/domain/enums";
+import { activeMembers } from "@/lib/database/members";
+import type { CompanyStatus } from "@/lib/domain/enums";
 
 // Both expressions have an index, which is used only where they are written as it has them; the second one is `companyNameKey`.
 const domain = sql<string | null>`lower(substring(companies.website_url FROM '^[^:]+://(?:www\\.)?([^/:?#]+)'))`;
@@ -108,11 +109,7 @@ export type CompanyFields = Pick<
 
 /** The active people of a provider, to whom its companies can be given. */
 export const findColleagues = ({ providerId }: Pick<Actor, "providerId">) =>
-  kysely
-    .selectFrom("members")
-    .innerJoin("users", "users.id", "members.userId")
-    .where("members.providerId", "=", providerId)
-    .where("users.status", "=", USER_STATUS.ACTIVE)
+  activeMembers(providerId)
     .select(["users.id", "users.email", sql<string>`users.first_name || ' ' || users.last_name`.as("name")])
     .execute();
 
@@ -121,17 +118,12 @@ export type CompanyChange = Partial<
   CompanyFields & { companyCode: string; status: CompanyStatus | "merged"; mergedIntoId: string | null }
 >;
 
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** Writes fields of locked companies, in one statement; each gets its next version. */
 export async function writeCompanies(
   { userId }: Pick<Actor, "userId">,
   changes: { id: string; fields: CompanyChange }[],
 ): Promise<void> {
-  const rows = changes.map(({ id, fields }) => ({
-    id,
-    fields: Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])),
-  }));
+  const rows = changes.map(({ id, fields }) => ({ id, fields: columnsOf(fields) }));
   await sql`
     UPDATE companies c
        SET (name, company_code, address_line1, address_line2, city, state, zip_code, company_size, website_url, description,

@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { StreamedFile } from "@/lib/http/respond";
-import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/lists/list-file";
+import { dayOf, type FileColumn, listFile } from "@/lib/lists/list-file";
 import type { ContactSummary, exportContacts as contract } from "./contract";
 import { toContactSummary } from "./dto";
 import { findContactsOf } from "./repository";
@@ -26,7 +26,7 @@ export async function exportContacts(actor: Actor, query: QueryOf<typeof contrac
     list: "contacts",
     query,
     columns: COLUMNS,
-    ids: chosenOf(query, await findContactIds(actor, query, MOST_ROWS + 1)),
+    find: (most) => findContactIds(actor, query, most),
     read: async (ids) => (await findContactsOf(actor, ids)).map(toContactSummary),
   });
 }

@@ -1,6 +1,6 @@
-import { type Expression, type RawBuilder, type SelectType, type SqlBool, sql } from "kysely";
 import type { DayRange } from "@/lib/domain/dates";
 import type { DB } from "@/lib/generated/kysely/types";
+import { type Expression, type RawBuilder, type SelectType, type SqlBool, sql } from "kysely";
 
 /** A column of any table, as 'deals.expectedValue'. */
 export type Column = { [T in keyof DB & string]: `${T}.${keyof DB[T] & string}` }[keyof DB & string];
@@ -32,6 +32,10 @@ export const columnsOf = <T extends keyof DB & string, C extends keyof DB[T] & s
     [Name in C]: RawBuilder<SelectType<DB[T][Name]>>;
   };
 
+/** An instant as ISO 8601 has it, also in a list that `listOf` builds. */
+export const asInstant = (column: Expression<Date>): RawBuilder<string> =>
+  sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** The list that a subquery builds with json_agg; empty without rows. In it instants are texts and decimals numbers. */
 export const listOf = <Row>(gathered: Expression<Record<string, Row[]>>): RawBuilder<Row[]> =>
   sql`coalesce(${gathered}, '[]')`;
@@ -39,6 +43,15 @@ export const listOf = <Row>(gathered: Expression<Record<string, Row[]>>): RawBui
 /** Whether a column has one of some values. The statement's text does not depend on their number, so it is prepared once. */
 export const isOneOf = (column: Column, values: readonly unknown[]): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)} = ANY(${values})`;
+
+/** Fields of a record by their columns' names, for `jsonb_populate_record`. */
+export const columnsOf = (fields: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
 
 /** Whether a date column lies in a range of days, both ends included. */
 export const within = (column: Column, { startDate, endDate }: DayRange): RawBuilder<SqlBool> =>

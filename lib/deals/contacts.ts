@@ -3,7 +3,7 @@ import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { addContact } from "@/lib/companies/contacts";
+import { createContact } from "@/lib/companies/contacts";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
@@ -35,7 +35,7 @@ export async function createDealContact(
   return transaction(async () => {
     const { companyId, providerId } = await requireDeal(actor, dealId);
     // The company is locked before the deal, as its archiving does.
-    const contact = await addContact(actor, companyId, providerId, form);
+    const contact = await createContact(actor, companyId, form, providerId);
     await requireLockedDeal(actor, dealId);
     await writePart(actor, dealId, contact.id, { roles, isPrimary });
     return getDeal(actor, dealId);

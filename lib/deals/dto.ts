@@ -6,15 +6,9 @@ import type { DealRow } from "./repository";
 import type { DealDetailRow } from "./repository-deal";
 import type { StepRow } from "./repository-steps";
 
-export const toDealStep = (row: StepRow): DealStep => ({
-  id: row.id,
-  dealId: row.dealId,
-  kind: row.kind,
-  text: row.text,
-  dueOn: row.dueOn,
-  dueTime: row.dueTime,
-  assignee: row.leader ?? { id: row.repId, firstName: row.repFirstName, lastName: row.repLastName },
-  proposalId: row.proposalId,
+export const toDealStep = ({ leader, repId, repFirstName, repLastName, ...step }: StepRow): DealStep => ({
+  ...step,
+  assignee: leader ?? { id: repId, firstName: repFirstName, lastName: repLastName },
 });
 
 /** Closed deals have nothing to be done. */

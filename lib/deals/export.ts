@@ -4,7 +4,7 @@ import type { QueryOf } from "@/lib/contracts/endpoint";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { repName } from "@/lib/domain/format";
 import type { StreamedFile } from "@/lib/http/respond";
-import { chosenOf, dayOf, type FileColumn, listFile, MOST_ROWS } from "@/lib/lists/list-file";
+import { dayOf, type FileColumn, listFile } from "@/lib/lists/list-file";
 import type { exportDeals as contract, DealSummary } from "./contract";
 import { toDealSummary } from "./dto";
 import { findDealIds, findDealsOf } from "./repository";
@@ -36,7 +36,7 @@ export async function exportDeals(actor: Actor, query: QueryOf<typeof contract>)
     list: "deals",
     query,
     columns: COLUMNS,
-    ids: chosenOf(query, await findDealIds(actor, query, MOST_ROWS + 1)),
+    find: (most) => findDealIds(actor, query, most),
     read: async (ids) => (await findDealsOf(actor, ids)).map(toDealSummary),
   });
 }

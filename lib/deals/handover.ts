@@ -7,7 +7,8 @@ import { seesAllDealsOf } from "./access";
 import type { SalesRep } from "./contract";
 import { changeDeals } from "./many";
 import { listSalesReps } from "./reference";
-import { countOpenDeals, findFormerReps, lockOpenDeals, lockRep } from "./repository-handover";
+import { countOpenDeals, findFormerReps, lockOpenDeals } from "./repository-handover";
+import { findRep } from "./repository-reference";
 
 /** Whether the actor could change the sales rep of every deal of a provider, one by one. */
 const mayHandOver = (actor: Actor, providerId: string): boolean =>
@@ -62,7 +63,7 @@ interface Handover {
  */
 export async function handOverDeals(actor: Actor, { providerId, from, to }: Handover): Promise<number> {
   if (!mayHandOver(actor, providerId)) throw AppError.forbidden("Only this provider's admins give its deals to others");
-  const rep = await lockRep(providerId, to);
+  const rep = await findRep(providerId, to, true);
   if (!rep) {
     const message = "This person is not an active member of the team";
     throw AppError.badRequest(message, { handOverTo: message });

@@ -14,6 +14,7 @@ import {
   type DealLocks,
   type DealWrite,
   deleteDeals,
+  deleteUntouchedSteps,
   findAlike,
   findKnown,
   findLastMover,
@@ -22,6 +23,7 @@ import {
   findWorkedOn,
   type ImportedFields,
   insertDeals,
+  insertSteps,
   type KnownDeal,
   lockDeals,
   type NewDeal,
@@ -32,11 +34,14 @@ import { findSources, findStages } from "./repository-reference";
 import { findPresentVisits, takeVisitsBack } from "./repository-visits";
 import { changeEntries, judgeStageChange, type Rep } from "./rules";
 
+export { findDealIds } from "./repository";
 export {
   type DealFields,
+  deleteUntouchedSteps,
   findAlike as findAlikeDeals,
   findKnown as findSeenDeals,
   type ImportedFields,
+  insertSteps,
   type KnownDeal,
 };
 

@@ -30,12 +30,18 @@ export async function listSalesReps(
   return { items, total };
 }
 
-export async function requireStage(id: string): Promise<void> {
-  if (!(await findStage(id))) throw AppError.badRequest("Stage not found", { stageId: "Stage not found" });
+/** The name of a stage. Throws 'bad_request' where there is none. */
+export async function requireStage(id: string): Promise<string> {
+  const stage = await findStage(id);
+  if (!stage) throw AppError.badRequest("Stage not found", { stageId: "Stage not found" });
+  return stage.name;
 }
 
-export async function requireSource(id: string): Promise<void> {
-  if (!(await findSource(id))) throw AppError.badRequest("Source not found", { sourceId: "Source not found" });
+/** The name of a source. Throws 'bad_request' where there is none. */
+export async function requireSource(id: string): Promise<string> {
+  const source = await findSource(id);
+  if (!source) throw AppError.badRequest("Source not found", { sourceId: "Source not found" });
+  return source.name;
 }
 
 /** An active member of the provider, who can have deals. */

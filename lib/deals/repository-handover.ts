@@ -1,13 +1,12 @@
-import "server-only";
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { type KnownDeal, selectKnown } from "./repository-many";
 import { repHasLeft, scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { FORMER_REPS } from "@/lib/lists/rules-columns";
-import { type KnownDeal, selectKnown } from "./repository-many";
+import "server-only";
+import { type Expression, type SqlBool, expressionBuilder, sql } from "kysely";
 
 const deals = expressionBuilder<DB, "deals">();
 
@@ -38,18 +37,6 @@ export const findFormerReps = (actor: Actor, providerId: string) =>
     .orderBy("users.id")
     .select(["users.id", sql<string>`users.first_name || ' ' || users.last_name`.as("name"), count().as("openDeals")])
     .execute();
-
-/** The name of an active member of a provider; locks them until the transaction under way ends. */
-export const lockRep = (providerId: string, userId: string) =>
-  kysely
-    .selectFrom("members")
-    .innerJoin("users", "users.id", "members.userId")
-    .where("members.providerId", "=", providerId)
-    .where("members.userId", "=", userId)
-    .where("users.status", "=", USER_STATUS.ACTIVE)
-    .select(["users.firstName", "users.lastName"])
-    .forShare(["members", "users"])
-    .executeTakeFirst();
 
 /**
  * The next open deals of one sales rep, locked, at most `limit`; what was closed or given to somebody else before is none of them. Companies

@@ -3,9 +3,10 @@ import { expressionBuilder, type NotNull, type SqlBool, sql } from "kysely";
 import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { asDay, asNumber, count, isOneOf } from "@/lib/database/expressions";
+import { asDay, asNumber, columnsOf, count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { type ActivityType, type StepKind, USER_STATUS } from "@/lib/domain/enums";
+import { activeMembers } from "@/lib/database/members";
+import type { ActivityType, StepKind } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { requestContext } from "@/lib/http/request-context";
 
@@ -157,8 +158,6 @@ export interface DealWrite {
   audit: { action: "deal.update" | "deal.status"; changes: object } | null;
 }
 
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /**
  * Changes deals with their entries in one statement, by an actor or by a provider's setting. Each gets its next version, and a new stage,
  * or that of a reopened one, begins now. Returns the ids of those that were changed.
@@ -166,7 +165,7 @@ const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => 
 export async function writeDeals(actor: Actor | null, writes: DealWrite[]): Promise<Set<string>> {
   const rows = writes.map(({ fields, seen, audit, ...write }) => ({
     ...{ ...write, ...seen, ...audit },
-    fields: Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])),
+    fields: columnsOf(fields),
   }));
   const userId = actor?.userId ?? null;
   const { rows: written } = await sql<{ id: string }>`
@@ -259,13 +258,8 @@ export async function deleteDeals(ids: string[]): Promise<void> {
 
 /** The people to whom the actor may give deals of their provider, as in a deal's form: for a sales rep only themself. */
 export const findPossibleReps = (actor: Actor) =>
-  kysely
-    .selectFrom("members")
-    .innerJoin("users", "users.id", "members.userId")
-    .where("members.providerId", "=", actor.providerId ?? "")
-    .where("users.status", "=", USER_STATUS.ACTIVE)
+  activeMembers(actor.providerId)
     .$if(seesOwnDealsOnly(actor), (found) => found.where("users.id", "=", actor.userId))
-    .orderBy("users.id")
     .select(["users.id", "users.email", "users.firstName", "users.lastName"])
     .execute();
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { leadsProvider } from "@/lib/access/scope";
 import { kysely } from "@/lib/database/kysely";
-import { USER_STATUS } from "@/lib/domain/enums";
+import { activeMembers } from "@/lib/database/members";
 
 interface OfDeal {
   providerId: string;
@@ -10,15 +10,8 @@ interface OfDeal {
 
 /** The active members of a deal's provider who see the deal: its sales rep, owners and admins; by name. */
 export const findPeopleOfDeal = ({ providerId, salesRepId }: OfDeal) =>
-  kysely
-    .selectFrom("members")
-    .innerJoin("users", "users.id", "members.userId")
-    .where("members.providerId", "=", providerId)
-    .where("users.status", "=", USER_STATUS.ACTIVE)
+  activeMembers(providerId)
     .where(({ or, eb }) => or([leadsProvider, eb("users.id", "=", salesRepId)]))
-    .orderBy("users.firstName")
-    .orderBy("users.lastName")
-    .orderBy("users.id")
     .select(["users.id", "users.firstName", "users.lastName"])
     .execute();
 

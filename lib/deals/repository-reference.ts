@@ -4,6 +4,7 @@ import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
+import { activeMembers } from "@/lib/database/members";
 import { wholeList } from "@/lib/database/page";
 import { USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
@@ -17,7 +18,7 @@ export const findStage = (id: string) =>
   kysely.selectFrom("dealStages").where("id", "=", id).select("name").executeTakeFirst();
 
 export const findSource = (id: string) =>
-  kysely.selectFrom("dealSources").where("id", "=", id).select("id").executeTakeFirst();
+  kysely.selectFrom("dealSources").where("id", "=", id).select("name").executeTakeFirst();
 
 export const findProvider = (id: string) =>
   kysely.selectFrom("providers").where("id", "=", id).select("id").executeTakeFirst();
@@ -63,13 +64,10 @@ export function findReps(actor: Actor, { but, former = false }: Reps = {}) {
   return wholeList(reps.orderBy("left").orderBy("users.firstName").orderBy("users.lastName").orderBy("users.id"));
 }
 
-/** The name of an active member of a provider; undefined where there is none. */
-export const findRep = (providerId: string, userId: string) =>
-  kysely
-    .selectFrom("members")
-    .innerJoin("users", "users.id", "members.userId")
-    .where("members.providerId", "=", providerId)
+/** The name of an active member of a provider, locked until the transaction under way ends if asked; undefined where there is none. */
+export const findRep = (providerId: string, userId: string, isLocked = false) =>
+  activeMembers(providerId)
     .where("users.id", "=", userId)
-    .where("users.status", "=", USER_STATUS.ACTIVE)
     .select(["users.firstName", "users.lastName"])
+    .$if(isLocked, (found) => found.forShare(["members", "users"]))
     .executeTakeFirst();

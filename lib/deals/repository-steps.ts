@@ -5,6 +5,7 @@ import { leadsProvider } from "@/lib/access/scope";
 import { db, type Prisma } from "@/lib/database/db";
 import { asDay, count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import { activeMembers } from "@/lib/database/members";
 import { wholeList } from "@/lib/database/page";
 import type { DB } from "@/lib/generated/kysely/types";
 
@@ -77,16 +78,7 @@ export async function countOpenSteps(dealId: string): Promise<number> {
 
 /** The owners and admins of a provider, who see all of its deals, by name. */
 export const findLeaders = (providerId: string) =>
-  kysely
-    .selectFrom("members")
-    .innerJoin("users", "users.id", "members.userId")
-    .where("members.providerId", "=", providerId)
-    .where(leadsProvider)
-    .orderBy("users.firstName")
-    .orderBy("users.lastName")
-    .orderBy("users.id")
-    .select(["users.id", "users.firstName", "users.lastName"])
-    .execute();
+  activeMembers(providerId).where(leadsProvider).select(["users.id", "users.firstName", "users.lastName"]).execute();
 
 export const insertStep = (data: Prisma.DealStepUncheckedCreateInput): Promise<{ id: string }> =>
   db().dealStep.create({ data, select: { id: true } });

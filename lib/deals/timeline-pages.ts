@@ -38,19 +38,10 @@ async function readPage(actor: Actor, of: TimelineOf, { before, ...query }: Time
 const withAllKinds = (counts: Partial<Record<TimelineKind, number>>) =>
   Object.fromEntries(TIMELINE_KINDS.map((kind) => [kind, counts[kind] ?? 0])) as Record<TimelineKind, number>;
 
-const toEntry = (actor: Actor, row: TimelineRow): TimelineEntry => ({
-  id: row.id,
+const toEntry = (actor: Actor, { userId, details, ...row }: TimelineRow): TimelineEntry => ({
+  ...row,
   createdAt: new Date(row.createdAt).toISOString(),
-  title: row.title,
-  description: row.description,
-  activityType: row.activityType,
-  user: row.user,
-  metadata: row.activityType === "client" ? { details: row.details } : null,
-  kind: row.kind,
   happenedAt: new Date(row.happenedAt).toISOString(),
-  durationMinutes: row.durationMinutes,
-  outcome: row.outcome,
-  mentions: row.mentions,
-  deal: row.deal,
-  canChange: isLogged(row) && mayChangeActivity(actor, row, row.deal.providerId),
+  metadata: row.activityType === "client" ? { details } : null,
+  canChange: isLogged({ ...row, userId }) && mayChangeActivity(actor, { userId }, row.deal.providerId),
 });

@@ -42,25 +42,16 @@ type ActivityRow = Awaited<ReturnType<typeof findActivity>>;
 type LoggedRow = NonNullable<Awaited<ReturnType<typeof findLogged>>>;
 type NoteRow = Awaited<ReturnType<typeof insertNote>>;
 
-const toActivity = (row: ActivityRow): Activity => ({
-  id: row.id,
-  createdAt: row.createdAt.toISOString(),
-  title: row.title,
-  description: row.description,
-  activityType: row.activityType,
-  user: row.user,
-  metadata: row.activityType === "client" ? { details: row.details } : null,
+const toActivity = ({ details, createdAt, ...row }: ActivityRow): Activity => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  metadata: row.activityType === "client" ? { details } : null,
 });
 
-const toNote = (row: NoteRow & Pick<Note, "mentions">): Note => ({
-  id: row.id,
-  dealId: row.dealId,
-  userId: row.userId,
-  user: row.user,
-  content: row.content,
-  mentions: row.mentions,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
+const toNote = ({ createdAt, updatedAt, ...row }: NoteRow & Pick<Note, "mentions">): Note => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
 });
 
 export async function listActivities(actor: Actor, dealId: string, query: QueryOf<typeof listActivitiesContract>) {

@@ -2,25 +2,18 @@ import "server-only";
 import { sql } from "kysely";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
+import { activeMembers } from "@/lib/database/members";
 import { utcMidnight } from "@/lib/domain/dates";
-import { USER_STATUS } from "@/lib/domain/enums";
 
 /** The active members of a provider, to which access was already checked, with what is set for a quarter; by name. */
 export const findGoals = (providerId: string, quarter: string) =>
-  kysely
-    .selectFrom("members")
-    .innerJoin("users", "users.id", "members.userId")
+  activeMembers(providerId)
     .leftJoin("goals", (on) =>
       on
         .onRef("goals.userId", "=", "users.id")
         .onRef("goals.providerId", "=", "members.providerId")
         .on("goals.quarter", "=", quarter),
     )
-    .where("members.providerId", "=", providerId)
-    .where("users.status", "=", USER_STATUS.ACTIVE)
-    .orderBy("users.firstName")
-    .orderBy("users.lastName")
-    .orderBy("users.id")
     .select(["users.id as userId", sql<string>`users.first_name || ' ' || users.last_name`.as("name")])
     .select([
       sql<number | null>`goals.amount::float8`.as("amount"),

@@ -20,6 +20,7 @@ import { pick } from "@/lib/domain/pick";
 import { MERGE_FIELDS } from "@/lib/duplicates/rules";
 import { type CompanyOfFile, leaveOutRepeated, lookUpKnown, toTexts } from "./company-matches";
 import {
+  changedNote,
   type DecidedRow,
   formatOf,
   type ImportOf,
@@ -151,8 +152,13 @@ function unchanged(called: string, known: KnownCompany, read: CompanyOfFile, fou
 }
 
 /** What rows may mean: the companies by the ids of other systems and by their keys, the industry by its name. */
-async function lookUp(actor: Actor, job: ImportOf, reads: CompanyOfFile[]): Promise<(read: CompanyOfFile) => Found> {
-  const companiesOf = await lookUpKnown(actor, job, reads);
+async function lookUp(
+  actor: Actor,
+  job: ImportOf,
+  reads: CompanyOfFile[],
+  recordOf: ReadonlyMap<string, string>,
+): Promise<(read: CompanyOfFile) => Found> {
+  const companiesOf = await lookUpKnown(actor, job, reads, recordOf);
   const taken = await findColleaguesDomains(
     actor,
     reads.flatMap(({ keys }) => keys.domain ?? []),
@@ -217,7 +223,7 @@ function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf):
   if (changed.length === 0) return skipped(unchanged(name, known, read, found));
   const note = noteOf(
     ...notes,
-    `${capital(changed.map((name) => LABELS[name]).join(", "))} of ${name}`,
+    changedNote(name, changed, LABELS),
     ...(keepsAddress(known, company, settings.onMatch) ? ["Its address is different, and stays"] : []),
   );
   return { ...row, outcome: "change", note, keys: texts, recordId: known.id };

@@ -10,7 +10,7 @@ import {
 } from "@/lib/companies/rules";
 import { findMergedKeys } from "@/lib/merges/merged";
 import type { DecidedRow, ImportOf } from "./kind";
-import { isRecordKey, recordsByExternalId, sameAs } from "./records";
+import { isRecordKey, sameAs } from "./records";
 import { findSameKeys } from "./repository";
 import type { CompanyRow } from "./rules-rows";
 
@@ -64,11 +64,14 @@ export const companiesOf = (found: readonly KeyedCompany[]): KnownCompany[] => [
   ...new Set(found.map(({ company }) => company)),
 ];
 
-/** The companies within the actor's scope that have one of the domains, names or ids, or what was merged into them had: by their keys, and by id. */
+/**
+ * The companies within the actor's scope that have one of the domains, names or ids, or what was merged into them had: by their keys, and
+ * by id.
+ */
 export async function findKeyed(
   actor: Actor,
-  { domains, names, ids }: { domains: string[]; names: string[]; ids: string[] },
-): Promise<{ keyed: KeyedCompany[]; byId: Map<string, KnownCompany> }> {
+  { domains, names, ids }: { domains: string[]; names: string[]; ids: Iterable<string> },
+) {
   const merged = await findMergedKeys("companies", { domains, names });
   const known = await findAlikeCompanies(actor, {
     domains,
@@ -76,45 +79,39 @@ export async function findKeyed(
     ids: [...ids, ...merged.map(({ keptId }) => keptId)],
   });
   const byId = new Map(known.map((company) => [company.id, company]));
+  const keyed: KeyedCompany[] = [
+    ...known.map((company) => ({ company, keys: companyKeys(company), isMerged: false })),
+    ...merged.flatMap((keys) => {
+      const company = byId.get(keys.keptId);
+      return company ? [{ company, keys, isMerged: true }] : [];
+    }),
+  ];
+  const byDomain = Map.groupBy(keyed, ({ keys }) => keys.domain);
+  const byName = Map.groupBy(keyed, ({ keys }) => keys.name);
   return {
     byId,
-    keyed: [
-      ...known.map((company) => ({ company, keys: companyKeys(company), isMerged: false })),
-      ...merged.flatMap((keys) => {
-        const company = byId.get(keys.keptId);
-        return company ? [{ company, keys, isMerged: true }] : [];
-      }),
-    ],
+    atDomain: (domain: string | null) => (domain && byDomain.get(domain)) || [],
+    called: (name: string | null) => (name && byName.get(name)) || [],
   };
 }
 
 /** The companies that rows may be, by the ids of other systems and by their keys. */
 export async function lookUpKnown(
   actor: Actor,
-  job: ImportOf,
+  { settings: { matchBy } }: ImportOf,
   reads: CompanyOfFile[],
+  recordOf: ReadonlyMap<string, string>,
 ): Promise<(read: CompanyOfFile) => KnownCompany[]> {
-  const recordOf = await recordsByExternalId(
-    job,
-    "companies",
-    reads.map(({ externalId }) => externalId),
-  );
-  const { keyed, byId } = await findKeyed(actor, {
+  const { byId, atDomain, called } = await findKeyed(actor, {
     domains: reads.flatMap(({ keys }) => keys.domain ?? []),
     names: reads.map(({ keys }) => keys.name),
-    ids: [...recordOf.values()],
+    ids: recordOf.values(),
   });
-  const byDomain = Map.groupBy(keyed, ({ keys }) => keys.domain);
-  const byName = Map.groupBy(keyed, ({ keys }) => keys.name);
-  const { matchBy } = job.settings;
   return ({ externalId, keys }) => {
     const own = byId.get(recordOf.get(externalId) ?? "");
     if (own) return [own];
     if (matchBy === "id") return [];
-    const candidates = new Set([
-      ...(keys.domain ? (byDomain.get(keys.domain) ?? []) : []),
-      ...(byName.get(keys.name) ?? []),
-    ]);
+    const candidates = new Set([...atDomain(keys.domain), ...called(keys.name)]);
     const by = matchBy === "domain" ? "domain" : "name";
     const same = [...candidates].filter((other) => isSameCompany(keys, other.keys, by));
     return companiesOf(closestCompanies(keys, standing(same)));

@@ -30,32 +30,29 @@ export async function lookUpCompanies(
     "companies",
     named.map(({ id }) => id),
   );
-  const { keyed, byId } = await findKeyed(actor, {
+  const { byId, ...found } = await findKeyed(actor, {
     domains: named.flatMap(({ domain }) => domain ?? []),
     names: named.flatMap(({ name, first }) => [name, first?.name ?? ""].filter((one) => one !== "")),
-    ids: [...recordOf.values()],
+    ids: recordOf.values(),
   });
   const hasUnknownId = named.some(({ id }) => id !== "" && !recordOf.has(id));
   const external = hasUnknownId ? await findExternal(job.providerId, "companies", "recordId", [...byId.keys()]) : [];
   const idsOf = Map.groupBy(external, ({ recordId }) => recordId);
-  const byDomain = Map.groupBy(keyed, ({ keys }) => keys.domain);
-  const byName = Map.groupBy(keyed, ({ keys }) => keys.name);
   return (of) => {
     const own = byId.get(recordOf.get(of.id) ?? "");
-    const whole = (of.name && byName.get(of.name)) || [];
+    const whole = found.called(of.name);
     const notes = of.first && whole.length === 0 ? leftOut(of.first.others) : [];
     if (own) return { companies: [own], notes, keys: [], problem: null };
     const { name, fullName } = whole.length === 0 && of.first ? of.first : of;
-    const atDomain = (of.domain && byDomain.get(of.domain)) || [];
-    const called = (name && byName.get(name)) || [];
+    const [atDomain, called] = [found.atDomain(of.domain), found.called(name)];
     const both = atDomain.filter((one) => called.includes(one));
     const meant = [both, atDomain, called].find((some) => some.length > 0) ?? [];
     // Who adds an archived company again may leave its site out.
     const again = called.filter((one) => isActive(one) && one.keys.domain === null);
-    const found = standing(meant.some(isActive) ? meant : [...meant, ...again]);
+    const left = standing(meant.some(isActive) ? meant : [...meant, ...again]);
     // 'Cedar Staffing' is that one and not 'Cedar Staffing, Inc.'.
-    const namedSo = companiesOf(found.filter(({ keys }) => keys.fullName === fullName));
-    const companies = namedSo.length === 1 ? namedSo : companiesOf(found);
+    const namedSo = companiesOf(left.filter(({ keys }) => keys.fullName === fullName));
+    const companies = namedSo.length === 1 ? namedSo : companiesOf(left);
     const [company] = companies;
     if (of.id === "" || !company) return { companies, notes, keys: [], problem: null };
     const unknown = { companies, notes: [...notes, `Its company's ID ${of.id} is not known`] };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { findAlike, type KnownContact } from "@/lib/companies/many-contacts";
+import { findAlikeContacts, type KnownContact } from "@/lib/companies/contacts";
 import { nameKey } from "@/lib/companies/rules";
 import { findMergedKeys } from "@/lib/merges/merged";
 
@@ -27,7 +27,7 @@ export async function findKeyedContacts(
   { emails, names, companyIds, ids }: { emails: string[]; names: string[]; companyIds: string[]; ids: string[] },
 ): Promise<KeyedContact[]> {
   const merged = await findMergedKeys("contacts", { emails, names });
-  const contacts = await findAlike(actor, {
+  const contacts = await findAlikeContacts(actor, {
     emails,
     companyIds,
     ids: [...ids, ...merged.map(({ keptId }) => keptId)],

@@ -1,20 +1,29 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { requireMayAdd } from "@/lib/companies/many";
 import {
   addContacts,
-  changeLockedContacts,
+  changeContacts,
   type KnownContact,
   lockSeenContacts,
   removeUnusedContacts,
-} from "@/lib/companies/many-contacts";
+} from "@/lib/companies/contacts";
+import { requireMayAdd } from "@/lib/companies/many";
 import { ContactForm } from "@/lib/contacts/contract";
 import { capital } from "@/lib/domain/format";
 import { pick } from "@/lib/domain/pick";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
 import { contactsOf, findKeyedContacts, personKey } from "./contact-matches";
-import { type DecidedRow, type ImportOf, noteOf, refused, type SentRow, textsOf, unchangedNote } from "./kind";
-import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
+import {
+  changedNote,
+  type DecidedRow,
+  type ImportOf,
+  noteOf,
+  refused,
+  type SentRow,
+  textsOf,
+  unchangedNote,
+} from "./kind";
+import { kindOf, leaveOutSameKeys } from "./records";
 import type { ContactField, OnMatch } from "./rules-fields";
 import { type ContactRow, idOf, readContact } from "./rules-rows";
 import { plainText } from "./rules-values";
@@ -56,16 +65,16 @@ interface Found {
   contacts: KnownContact[];
 }
 
-async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read: Read) => Found> {
+async function lookUp(
+  actor: Actor,
+  job: ImportOf,
+  reads: Read[],
+  contactOf: ReadonlyMap<string, string>,
+): Promise<(read: Read) => Found> {
   const companiesOf = await lookUpCompanies(
     actor,
     job,
     reads.map(({ company }) => company),
-  );
-  const contactOf = await recordsByExternalId(
-    job,
-    "contacts",
-    reads.map(({ externalId }) => externalId),
   );
   const contacts = await findKeyedContacts(actor, {
     emails: reads.flatMap(({ form }) => form.email ?? []),
@@ -135,7 +144,7 @@ function decide(
     const others = Object.keys(changeOf(known, form, "replace")) as (keyof Fields)[];
     return skipped(unchangedNote(called, others, LABELS));
   }
-  const note = noteOf(`${capital(changed.map((name) => LABELS[name]).join(", "))} of ${called}`, ...notes);
+  const note = noteOf(changedNote(called, changed, LABELS), ...notes);
   return { ...row, outcome: "change", note, keys, recordId: known.id };
 }
 
@@ -152,7 +161,7 @@ export const CONTACTS = kindOf<Read, Found, KnownContact>({
     const added = await addContacts(
       actor,
       rows.map(({ read, found: { of } }) => ({ ...read.form, companyId: of.companies[0]?.id ?? "" })),
-      job.id,
+      { importId: job.id },
     );
     return added.ids.map((recordId) => ({ recordId, written: { at: added.at.toISOString() } }));
   },
@@ -168,11 +177,11 @@ export const CONTACTS = kindOf<Read, Found, KnownContact>({
           ? [{ contact, fields: changeOf(contact, read.form, job.settings.onMatch) as Partial<ContactForm> }]
           : [],
     );
-    const times = await changeLockedContacts(actor, changes, job.id);
-    return changes.map(({ contact }, index) => ({
+    const at = await changeContacts(actor, changes, { importId: job.id });
+    return changes.map(({ contact }) => ({
       recordId: contact.id,
       before: pick(contact, NAMES),
-      written: { at: times[index]?.toISOString() },
+      written: { at: at.toISOString() },
     }));
   },
   lockForUndo: lockSeenContacts,
@@ -180,10 +189,7 @@ export const CONTACTS = kindOf<Read, Found, KnownContact>({
   removeUnused: removeUnusedContacts,
   inUse: "It has a part in a deal by now",
   restore: async (actor, records, importId) => {
-    await changeLockedContacts(
-      actor,
-      records.map(({ known, before }) => ({ contact: known, fields: before as ContactForm })),
-      importId,
-    );
+    const changes = records.map(({ known, before }) => ({ contact: known, fields: before as ContactForm }));
+    await changeContacts(actor, changes, { importId });
   },
 });

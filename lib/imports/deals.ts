@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { toTell } from "@/lib/batch/rules";
 import { businessToday } from "@/lib/business-day";
-import type { KnownContact } from "@/lib/companies/many-contacts";
+import type { KnownContact } from "@/lib/companies/contacts";
 import { nameKey } from "@/lib/companies/rules";
 import { ClosingReason, DealEditForm } from "@/lib/deals/contract";
 import {
@@ -18,12 +18,13 @@ import {
   requireMayAddDeals,
 } from "@/lib/deals/many";
 import { formatDateOnly } from "@/lib/domain/dates";
-import { capital, formatAmount } from "@/lib/domain/format";
+import { formatAmount } from "@/lib/domain/format";
 import { pick } from "@/lib/domain/pick";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
 import { contactsOf, findKeyedContacts, type KeyedContact } from "./contact-matches";
 import { changeOf, closingOfRow, isStrangers, newDealOf } from "./deal-values";
 import {
+  changedNote,
   type DecidedRow,
   formatOf,
   type ImportOf,
@@ -33,7 +34,7 @@ import {
   textsOf,
   unchangedNote,
 } from "./kind";
-import { kindOf, leaveOutSameKeys, recordsByExternalId } from "./records";
+import { kindOf, leaveOutSameKeys } from "./records";
 import type { DealField } from "./rules-fields";
 import { type Closing, type DealRow, idOf, readDeal } from "./rules-rows";
 import { plainText, quoted } from "./rules-values";
@@ -114,16 +115,16 @@ async function findContacts(actor: Actor, reads: Read[], companyIds: string[]): 
   return contacts.filter(({ contact }) => contact.providerId === actor.providerId);
 }
 
-async function lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read: Read) => Found> {
+async function lookUp(
+  actor: Actor,
+  job: ImportOf,
+  reads: Read[],
+  dealOf: ReadonlyMap<string, string>,
+): Promise<(read: Read) => Found> {
   const companiesOf = await lookUpCompanies(
     actor,
     job,
     reads.map(({ deal }) => deal.company),
-  );
-  const dealOf = await recordsByExternalId(
-    job,
-    "deals",
-    reads.map(({ externalId }) => externalId),
   );
   const companyIds = [...new Set(reads.flatMap(({ deal }) => companiesOf(deal.company).companies.map(({ id }) => id)))];
   const reference = await findDealReference(actor);
@@ -214,7 +215,7 @@ function decide(row: SentRow, read: Read, found: Found, { settings }: ImportOf):
     );
     return skipped(unchangedNote(known.name, others, LABELS));
   }
-  const note = noteOf(`${capital(changed.map((name) => LABELS[name]).join(", "))} of ${known.name}`, ...notes);
+  const note = noteOf(changedNote(known.name, changed, LABELS), ...notes);
   return { ...row, outcome: "change", note, keys, recordId: known.id };
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from "@/lib/auth/actor";
 import type { Batch, Handler } from "@/lib/batch/batches";
+import { capital } from "@/lib/domain/format";
 import type { ImportSettings } from "./contract";
 import { type FieldTexts, type ImportField, type ImportKind, type RowOutcome, textsByField } from "./rules-fields";
 import { UNKNOWN_FORMAT, type ValueFormat } from "./rules-values";
@@ -67,6 +68,13 @@ export function unchangedNote<F extends string>(
   if (others.length === 0) return `${called} is already up to date`;
   return `${called} has a different ${others.map((field) => labels[field]).join(", ")}`;
 }
+
+/** Which fields of a record a row changes. */
+export const changedNote = <F extends string>(
+  called: string,
+  changed: readonly F[],
+  labels: Record<F, string>,
+): string => `${capital(changed.map((field) => labels[field]).join(", "))} of ${called}`;
 
 export const refused = (row: SentRow, note: string): DecidedRow => ({
   ...row,

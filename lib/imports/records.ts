@@ -31,8 +31,13 @@ export interface RecordsOf<Read extends { externalId: string }, Found, Known ext
   requireMayAdd: KindOfImport["requireMayAdd"];
   /** The record of a row, held against the rules of its form. */
   read(job: ImportOf, cells: readonly string[]): Read | { problem: string };
-  /** What rows may mean, within the actor's scope. */
-  lookUp(actor: Actor, job: ImportOf, reads: Read[]): Promise<(read: Read) => Found>;
+  /** What rows may mean, within the actor's scope; `recordOf` are the records by the other system's ids. */
+  lookUp(
+    actor: Actor,
+    job: ImportOf,
+    reads: Read[],
+    recordOf: ReadonlyMap<string, string>,
+  ): Promise<(read: Read) => Found>;
   decide(row: SentRow, read: Read, found: Found, job: ImportOf): DecidedRow;
   /** Leaves out rows that say what an earlier row of the file says already. */
   leaveOutRepeated(job: ImportOf, decided: DecidedRow[]): Promise<DecidedRow[]>;
@@ -67,12 +72,16 @@ export function kindOf<Read extends { externalId: string }, Found, Known extends
   records: RecordsOf<Read, Found, Known>,
 ): KindOfImport {
   const { requireMayAdd, shown } = records;
+  const lookUp = async (actor: Actor, job: ImportOf, reads: Read[]) => {
+    const ids = reads.map(({ externalId }) => externalId);
+    return records.lookUp(actor, job, reads, await recordsByExternalId(job, records.kind, ids));
+  };
   return {
     requireMayAdd,
     shown,
     async plan(actor, job, rows) {
       const readings = rows.map((row) => ({ row, read: records.read(job, row.cells) }));
-      const foundOf = await records.lookUp(
+      const foundOf = await lookUp(
         actor,
         job,
         readings.flatMap(({ read }) => ("problem" in read ? [] : [read])),
@@ -90,7 +99,7 @@ export function kindOf<Read extends { externalId: string }, Found, Known extends
       const goodRows = good.map(({ row }) => row);
       await records.lock(actor, idsOf(goodRows), goodRows);
       // What others did meanwhile is seen after the lock only.
-      const foundOf = await records.lookUp(
+      const foundOf = await lookUp(
         actor,
         job,
         good.map(({ read }) => read),
@@ -100,78 +109,57 @@ export function kindOf<Read extends { externalId: string }, Found, Known extends
         const again = records.decide(row, read, found, job);
         return again.outcome === row.outcome && again.recordId === row.recordId ? [{ row, read, found }] : [];
       });
-      const results = await writeDecided(records, actor, job, now);
-      const external = now.flatMap(({ row, read }) => {
-        const recordId = results.get(row.line)?.recordId;
-        return recordId && read.externalId ? [{ externalId: read.externalId, recordId }] : [];
-      });
+      const results = new Map<number, RowResult>();
+      const external: { externalId: string; recordId: string }[] = [];
+      for (const [outcome, done] of [
+        ["add", "added"],
+        ["change", "changed"],
+      ] as const) {
+        const some = now.filter(({ row }) => row.outcome === outcome);
+        const written = await records[outcome](actor, job, some);
+        for (const [index, { row, read }] of some.entries()) {
+          const record = written[index];
+          if (!record) continue;
+          results.set(row.line, { line: row.line, outcome: done, note: row.note, ...record });
+          if (read.externalId) external.push({ externalId: read.externalId, recordId: record.recordId });
+        }
+      }
       await saveExternal(job.providerId, records.kind, job.id, external);
       return rows.map(({ line }) => results.get(line) ?? { line, outcome: "refuse", note: MEANWHILE, recordId: null });
     },
-    undo: (actor, job, rows) => undo(records, actor, job, rows),
+    async undo(actor, job, rows) {
+      const byId = new Map((await records.lockForUndo(actor, idsOf(rows))).map((known) => [known.id, known]));
+      const versionSince = await versionsSince(idsOf(rows));
+      const untouched = rows.flatMap((row) => {
+        const known = byId.get(row.recordId ?? "");
+        const since = (version: number): number => versionSince(row.recordId ?? "", version);
+        return known && records.isAsWritten(known, row.written, since) ? [{ row, known }] : [];
+      });
+      const added = untouched.filter(({ row }) => row.outcome === "added").map(({ known }) => known);
+      const used = await records.removeUnused(actor, added, job.id);
+      const changed = untouched.filter(({ row }) => row.outcome === "changed");
+      await records.restore(
+        actor,
+        changed.map(({ row, known }) => ({ known, before: row.before })),
+        job.id,
+      );
+      await deleteExternal(added.flatMap(({ id }) => (used.has(id) ? [] : [id])));
+      const results = new Map<number, RowResult>();
+      for (const { row, known } of untouched) {
+        const { line, recordId } = row;
+        if (row.outcome === "changed") {
+          const { version } = row.written as { version?: number };
+          const written = known.version && { version, backAt: known.version + 1 };
+          results.set(line, { line, outcome: "restored", note: null, recordId, ...(written && { written }) });
+        } else if (used.has(known.id)) results.set(line, { line, outcome: "kept", note: records.inUse, recordId });
+        else results.set(line, { line, outcome: "removed", note: null, recordId: null });
+      }
+      return rows.map(({ line, recordId }) => {
+        const note = byId.has(recordId ?? "") ? "Edited since" : "It is not there any more, or not yours to change";
+        return results.get(line) ?? { line, outcome: "kept", note, recordId };
+      });
+    },
   };
-}
-
-/** The results of rows that are decided as they were, by line. */
-async function writeDecided<Read extends { externalId: string }, Found, Known extends KnownRecord>(
-  records: RecordsOf<Read, Found, Known>,
-  actor: Actor,
-  job: ImportOf,
-  now: RowToWrite<Read, Found>[],
-): Promise<Map<number, RowResult>> {
-  const results = new Map<number, RowResult>();
-  const fresh = now.filter(({ row }) => row.outcome === "add");
-  const added = await records.add(actor, job, fresh);
-  for (const [index, { row }] of fresh.entries()) {
-    const record = added[index];
-    if (record) results.set(row.line, { line: row.line, outcome: "added", note: row.note, ...record });
-  }
-  const known = now.filter(({ row }) => row.outcome === "change");
-  const changed = await records.change(actor, job, known);
-  for (const [index, { row }] of known.entries()) {
-    const record = changed[index];
-    if (record) results.set(row.line, { line: row.line, outcome: "changed", note: row.note, ...record });
-  }
-  return results;
-}
-
-async function undo<Read extends { externalId: string }, Found, Known extends KnownRecord>(
-  records: RecordsOf<Read, Found, Known>,
-  actor: Actor,
-  job: ImportOf,
-  rows: TakenRow[],
-): Promise<RowResult[]> {
-  const locked = await records.lockForUndo(actor, idsOf(rows));
-  const byId = new Map(locked.map((known) => [known.id, known]));
-  const versionSince = await versionsSince(idsOf(rows));
-  const untouched = rows.flatMap((row) => {
-    const known = byId.get(row.recordId ?? "");
-    const since = (version: number): number => versionSince(row.recordId ?? "", version);
-    return known && records.isAsWritten(known, row.written, since) ? [{ row, known }] : [];
-  });
-  const added = untouched.filter(({ row }) => row.outcome === "added").map(({ known }) => known);
-  const used = await records.removeUnused(actor, added, job.id);
-  const changed = untouched.filter(({ row }) => row.outcome === "changed");
-  await records.restore(
-    actor,
-    changed.map(({ row, known }) => ({ known, before: row.before })),
-    job.id,
-  );
-  await deleteExternal(added.flatMap(({ id }) => (used.has(id) ? [] : [id])));
-  const results = new Map<number, RowResult>();
-  for (const { row, known } of untouched) {
-    const { line, recordId } = row;
-    if (row.outcome === "changed") {
-      const { version } = row.written as { version?: number };
-      const written = known.version && { version, backAt: known.version + 1 };
-      results.set(line, { line, outcome: "restored", note: null, recordId, ...(written && { written }) });
-    } else if (used.has(known.id)) results.set(line, { line, outcome: "kept", note: records.inUse, recordId });
-    else results.set(line, { line, outcome: "removed", note: null, recordId: null });
-  }
-  return rows.map(({ line, recordId }) => {
-    const note = byId.has(recordId ?? "") ? "Edited since" : "It is not there any more, or not yours to change";
-    return results.get(line) ?? { line, outcome: "kept", note, recordId };
-  });
 }
 
 /** The records that rows are by the other system's ids. */

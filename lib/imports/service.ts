@@ -6,6 +6,7 @@ import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { batchesOf } from "@/lib/batch/batches";
+import { conflict } from "@/lib/batch/rules";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { type Refusal, refuse } from "@/lib/refusal";
@@ -108,8 +109,6 @@ export async function startImport(actor: Actor, id: string): Promise<contract.Im
     return getImport(actor, id);
   });
 }
-
-const conflict = (message: string): Refusal => ({ code: "conflict", message });
 
 /** Why further rows of a file are not taken, or null: they come in order, as many as were said, each line once. */
 function refuseRows(

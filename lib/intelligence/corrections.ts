@@ -122,12 +122,3 @@ function countsOf(report: IntelligenceReport): { stated: number; inferred: numbe
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
-/** Instants come out of a row's JSON in the database's form. */
-export const toCorrection = ({
-  at,
-  ...correction
-}: Omit<ReportCorrection, "at"> & { at: string | Date }): ReportCorrection => ({
-  ...correction,
-  at: new Date(at).toISOString(),
-});

@@ -1,8 +1,9 @@
 import "server-only";
-import { applyCorrections, toCorrection } from "./corrections";
+import { findIndustryNames } from "@/lib/companies/many";
+import { applyCorrections } from "./corrections";
 import { isAboutCompany } from "./present-report";
 import { findAllCorrections, findNewestReport } from "./repository-reports";
-import { findCompanyNow, findIndustriesToChoose, findReading, replaceSuggestions } from "./repository-runs";
+import { findCompanyNow, findReading, replaceSuggestions } from "./repository-runs";
 import { suggestionsFor } from "./suggestions";
 
 /**
@@ -15,10 +16,10 @@ export async function renewSuggestions(companyId: string): Promise<void> {
   const [company, corrections, industries, reading] = [
     await findCompanyNow(companyId),
     await findAllCorrections(companyId),
-    await findIndustriesToChoose(),
+    await findIndustryNames(),
     await findReading(newest.runId),
   ];
-  const report = applyCorrections(newest.report, corrections.map(toCorrection));
+  const report = applyCorrections(newest.report, corrections);
   const isAbout = isAboutCompany(report, newest.record?.websites);
   const found = { industries, facts: reading?.facts ?? [] };
   await replaceSuggestions(companyId, isAbout ? suggestionsFor(company, report, found) : []);

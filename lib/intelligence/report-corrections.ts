@@ -9,7 +9,7 @@ import { transaction } from "@/lib/database/transaction";
 import type { CorrectionKind } from "@/lib/domain/enums";
 import { checkVersion } from "@/lib/http/check-version";
 import type { changeCorrection as changeContract, correctClaim as correctContract, ReportCorrection } from "./contract";
-import { isCorrected, toCorrection } from "./corrections";
+import { isCorrected } from "./corrections";
 import { renewSuggestions } from "./renew-suggestions";
 import { deleteCorrection, findCorrections, insertCorrection, updateCorrection } from "./repository-reports";
 import { correctionProblem, type ReportSection, sectionInfo } from "./rules";
@@ -23,8 +23,8 @@ export async function listCorrections(
 ): Promise<{ items: ReportCorrection[]; total: number; canEdit: boolean }> {
   const found = await findCorrections(actor, companyId);
   if (!found) throw AppError.notFound("Company not found");
-  const items = found.corrections.map(toCorrection);
-  return { items, total: items.length, canEdit: Boolean(found.canEdit) };
+  const { corrections: items, canEdit } = found;
+  return { items, total: items.length, canEdit: Boolean(canEdit) };
 }
 
 /**

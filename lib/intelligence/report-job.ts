@@ -1,4 +1,5 @@
 import "server-only";
+import { findIndustryNames } from "@/lib/companies/many";
 import { notify } from "@/lib/notifications/notify";
 import { chosenIndustry } from "./answers";
 import { checkClaims } from "./check-claims";
@@ -11,7 +12,7 @@ import {
   withIndustry,
 } from "./compose-report";
 import type { IntelligenceReport } from "./contract";
-import { applyCorrections, toCorrection } from "./corrections";
+import { applyCorrections } from "./corrections";
 import { evidenceOf, evidenceWith } from "./evidence";
 import { HIGHLIGHTS, INDUSTRY } from "./missing";
 import { askForIndustry, askForReport, materialOf } from "./questions";
@@ -20,15 +21,7 @@ import { whatChanged } from "./report-changes";
 import { findOpenDeals } from "./repository-fresh";
 import { findExtraPages } from "./repository-parts";
 import { findAllCorrections } from "./repository-reports";
-import {
-  completeJob,
-  findIndustriesToChoose,
-  findLastReport,
-  findLearned,
-  findReading,
-  finishRun,
-  insertReport,
-} from "./repository-runs";
+import { completeJob, findLastReport, findLearned, findReading, finishRun, insertReport } from "./repository-runs";
 import { findPhones } from "./repository-websites";
 import type { ExtraPage } from "./run";
 import { defineRunJob, type RunContext } from "./run-job";
@@ -97,7 +90,7 @@ async function write(run: RunContext, reading: Findings["reading"], extra: reado
   const industry = await attempt(
     { ...asked, name: code, lacks: INDUSTRY, doing: "Asks the model for the industry" },
     async ({ signal }) => {
-      const industries = await findIndustriesToChoose();
+      const industries = await findIndustryNames();
       const { value } = await ask(askForIndustry(material, industries), code, signal);
       // What people of one provider have added is not suggested to those of another.
       const chosen = await chosenIndustry(value, industries, await made());
@@ -133,7 +126,7 @@ async function tellWhatChanged(
   before: IntelligenceReport,
   after: IntelligenceReport,
 ): Promise<void> {
-  const corrections = (await findAllCorrections(companyId)).map(toCorrection);
+  const corrections = await findAllCorrections(companyId);
   const lines = whatChanged(applyCorrections(before, corrections), applyCorrections(after, corrections));
   if (lines.length === 0) return;
   for (const { dealId, salesRepId } of await findOpenDeals(companyId, providerId)) {

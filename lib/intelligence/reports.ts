@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import type { getReport as getContract, IntelligenceReport, IntelligenceSummary, ReportEntry } from "./contract";
-import { applyCorrections, toCorrection } from "./corrections";
+import { applyCorrections } from "./corrections";
 import { presented, toSummary } from "./present-report";
 import { changesBetween } from "./report-changes";
 import { findReport, findReports } from "./repository-reports";
@@ -22,7 +22,7 @@ export async function findStanding(actor: Actor, companyId: string, id?: string)
   if (!row) throw AppError.notFound("Company not found");
   if (!row.found) return null;
   const { report, generatedBy } = row.found;
-  const corrected = applyCorrections(report, row.corrections.map(toCorrection));
+  const corrected = applyCorrections(report, row.corrections);
   const standing = presented(corrected, { ...row, now: new Date() });
   return { id: row.found.id, report: { ...standing, analysis: { ...standing.analysis, generatedBy } } };
 }

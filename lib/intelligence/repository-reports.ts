@@ -3,7 +3,7 @@ import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isColleagueAt, mayChangeCompany, scopeCompanies } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { listOf } from "@/lib/database/expressions";
+import { asInstant, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import type { CorrectionKind } from "@/lib/domain/enums";
@@ -43,7 +43,7 @@ const correctionsOf = (actor: Actor) =>
             kind: ref("reportCorrections.kind"),
             value: ref("reportCorrections.value"),
             by: companies.case().when(mayChangeCompany(actor)).then(nameOf("reportCorrections.correctedById")).end(),
-            at: ref("reportCorrections.correctedAt"),
+            at: asInstant(ref("reportCorrections.correctedAt")),
             version: ref("reportCorrections.version"),
           }),
         )
@@ -110,7 +110,8 @@ export const findAllCorrections = (companyId: string) =>
     .selectFrom("reportCorrections")
     .where("reportCorrections.companyId", "=", companyId)
     .orderBy("reportCorrections.id")
-    .select(["id", "section", "claim", "kind", "value", "version", "correctedAt as at"])
+    .select(["id", "section", "claim", "kind", "value", "version"])
+    .select(({ ref }) => asInstant(ref("reportCorrections.correctedAt")).as("at"))
     .select(nameOf("reportCorrections.correctedById").as("by"))
     .execute();
 

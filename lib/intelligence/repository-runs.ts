@@ -181,10 +181,6 @@ export async function findLearned(runId: string): Promise<Learned> {
 export const findCompanyNow = (companyId: string): Promise<RunRecord> =>
   selectRecord(kysely.selectFrom("companies")).where("companies.id", "=", companyId).executeTakeFirstOrThrow();
 
-/** The industries that the model can choose from. */
-export const findIndustriesToChoose = () =>
-  kysely.selectFrom("industries").orderBy("name").select(["id", "code", "name"]).execute();
-
 /** The newest report of a company that the people of a provider see. */
 export async function findLastReport(
   companyId: string,

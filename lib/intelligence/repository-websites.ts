@@ -2,6 +2,7 @@ import "server-only";
 import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
+import { asInstant } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
 
@@ -22,7 +23,7 @@ export const decisionsOf = (providerId: NonNullable<Actor["providerId"]> | typeo
             url: ref("decided.url"),
             isOwn: ref("decided.isOwn"),
             by: sql<string>`coalesce(users.first_name || ' ' || users.last_name, 'a former colleague')`,
-            at: sql<string>`to_char(decided.decided_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+            at: asInstant(ref("decided.decidedAt")),
             version: ref("decided.version"),
           }),
         )

@@ -117,11 +117,7 @@ async function cancelRun(actor: Actor, companyId: string): Promise<void> {
 }
 
 /** A failed try that will be repeated does not count as a failure yet. */
-const toIntelligenceJob = ({ id, type, status, error, note, byNight }: JobRow): IntelligenceJob => ({
-  id,
-  type,
-  status,
-  error: status === "FAILED" ? error : null,
-  note,
-  byNight,
+const toIntelligenceJob = ({ error, ...job }: JobRow): IntelligenceJob => ({
+  ...job,
+  error: job.status === "FAILED" ? error : null,
 });

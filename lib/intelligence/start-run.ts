@@ -3,7 +3,7 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { redact } from "@/lib/crawler/plain-text";
 import type { TeamWord } from "./company-record";
-import { teamWordsOf, toCorrection } from "./corrections";
+import { teamWordsOf } from "./corrections";
 import { findForRun, findNewestRun, insertRun } from "./repository";
 import { findAllCorrections } from "./repository-reports";
 import type { RunRecord } from "./run";
@@ -47,7 +47,7 @@ export async function insertAndHandOver(
 ): Promise<boolean> {
   const { name, description } = record;
   // Texts that people typed are stored only as a model may see them.
-  const corrections = teamWordsOf((await findAllCorrections(companyId)).map(toCorrection)).map(redacted);
+  const corrections = teamWordsOf(await findAllCorrections(companyId)).map(redacted);
   const kept = { ...record, name: redact(name), description: redact(description), corrections };
   const last = await findNewestRun({ companyId, providerId, record: kept }, LONGEST_RESUMED_HOURS);
   const resumesId = last && (resumes === "last" || !last.hasReport) ? last.id : null;

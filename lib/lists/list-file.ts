@@ -25,16 +25,16 @@ export interface FileColumn<Row> {
 interface ListFile<Row> {
   list: "deals" | "companies" | "contacts";
   /** `columns` are those of the table that are wanted; by default all. */
-  query: { format: FileFormat; columns?: readonly string[] | undefined };
+  query: { format: FileFormat; columns?: readonly string[] | undefined; ids?: string[] | undefined };
   columns: readonly FileColumn<Row>[];
-  /** All matches in their order, one more than MOST_ROWS where there are more. */
-  ids: string[];
+  /** The ids of all matches in their order, at most `most`. */
+  find: (most: number) => Promise<string[]>;
   /** Rows by id that the actor may still see, in any order. */
   read: (ids: string[]) => Promise<(Row & { id: string })[]>;
 }
 
 /** The most rows of a file. */
-export const MOST_ROWS = 200_000;
+const MOST_ROWS = 200_000;
 /** So few that others are served between two parts. */
 const PART = 100;
 
@@ -43,14 +43,16 @@ const PART = 100;
  * 'bad_request' for more than MOST_ROWS.
  */
 export async function listFile<Row>(actor: Actor, file: ListFile<Row>): Promise<StreamedFile> {
-  const { ids, list, query } = file;
+  const { list, query } = file;
   const { format, columns: only } = query;
+  const ids = chosenOf(query, await file.find(MOST_ROWS + 1));
   if (ids.length > MOST_ROWS) {
     throw AppError.badRequest(`A file has at most ${formatNumber(MOST_ROWS)} rows. Please filter the list first.`);
   }
   const columns = only ? file.columns.filter(({ of }) => of !== null && only.includes(of)) : file.columns;
   // Read before the response begins, so that a database error can still be reported in words.
-  const parts = inParts(file, await readPart(file, 0));
+  const some = { ids, read: file.read };
+  const parts = inParts(some, await readPart(some, 0));
   await transaction(() => audit(actor, "list.export", "list", list, { rows: ids.length, ...textsOf(query) }));
   const name = `${list}-${dayInZone(new Date(), env.BUSINESS_TIME_ZONE)}.${format}`;
   return format === "csv"
@@ -59,7 +61,7 @@ export async function listFile<Row>(actor: Actor, file: ListFile<Row>): Promise<
 }
 
 /** Of the ids of all matches, in their order, those that a query has chosen; without a choice all. */
-export function chosenOf({ ids }: { ids?: string[] | undefined }, matches: string[]): string[] {
+function chosenOf({ ids }: { ids?: string[] | undefined }, matches: string[]): string[] {
   if (!ids) return matches;
   const chosen = new Set(ids);
   return matches.filter((id) => chosen.has(id));
@@ -71,14 +73,18 @@ const textsOf = (query: object): Record<string, string> =>
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, `${value}`]])),
   );
 
-async function readPart<Row>({ ids, read }: Pick<ListFile<Row>, "ids" | "read">, at: number): Promise<Row[]> {
+interface Some<Row> extends Pick<ListFile<Row>, "read"> {
+  ids: string[];
+}
+
+async function readPart<Row>({ ids, read }: Some<Row>, at: number): Promise<Row[]> {
   const wanted = ids.slice(at, at + PART);
   if (wanted.length === 0) return [];
   const found = new Map((await read(wanted)).map((row) => [row.id, row]));
   return wanted.flatMap((id) => found.get(id) ?? []);
 }
 
-async function* inParts<Row>(list: Pick<ListFile<Row>, "ids" | "read">, first: Row[]): AsyncGenerator<Row[]> {
+async function* inParts<Row>(list: Some<Row>, first: Row[]): AsyncGenerator<Row[]> {
   yield first;
   for (let at = PART; at < list.ids.length; at += PART) {
     // An XLSX file makes one part of its bytes of many of these.

@@ -136,17 +136,15 @@ export async function unsetStartView(actor: Actor, id: string): Promise<{ ok: tr
   });
 }
 
-const toSavedView = (actor: Actor, row: SavedViewRow): SavedView => ({
-  id: row.id,
-  name: row.name,
-  isTeam: row.isTeam,
-  address: row.address,
-  maker: { firstName: row.firstName, lastName: row.lastName },
-  isOwn: row.userId === actor.userId,
-  canEdit: mayEditView(actor, row),
-  isStart: row.isStart,
-  version: row.version,
-});
+function toSavedView(actor: Actor, row: SavedViewRow): SavedView {
+  const { userId, firstName, lastName, list: _, ...view } = row;
+  return {
+    ...view,
+    maker: { firstName, lastName },
+    isOwn: userId === actor.userId,
+    canEdit: mayEditView(actor, row),
+  };
+}
 
 type Who = Pick<Actor, "userId" | "role" | "providerRole" | "providerId">;
 

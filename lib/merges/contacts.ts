@@ -1,20 +1,14 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { auditAll } from "@/lib/audit/service";
+import { deleteContacts, insertContacts, writeContacts } from "@/lib/companies/contacts";
+import type { ContactForm } from "@/lib/contacts/contract";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
-import { type MergeValues, valuesAfter, valuesBack } from "@/lib/duplicates/rules";
+import { fullName } from "@/lib/domain/format";
 import { refuse } from "@/lib/refusal";
-import type { MergeKind } from "./kind";
-import { findContactsToMerge, insertMerge, lockContactsToMerge, type MergeableContact } from "./repository";
-import {
-  deleteContact,
-  findMergedInto,
-  insertContactAgain,
-  lockKeptContact,
-  writeContact,
-} from "./repository-contacts";
-import { countOfContact, countStaying } from "./repository-counts";
-import { insertMergedKeys } from "./repository-keys";
+import { bothOf, type MergeKind, valuesOf } from "./kind";
+import { findContactsToMerge, lockContactsToMerge } from "./repository";
+import { findMergedInto, lockKeptContact } from "./repository-contacts";
+import { countOfContact } from "./repository-counts";
 import {
   deleteParts,
   findPartRows,
@@ -25,31 +19,10 @@ import {
   type Part,
   writeParts,
 } from "./repository-parts";
-import { moveExternalIds, moveExternalIdsBack } from "./repository-rows";
 import { refuseContacts, refuseUndoOf } from "./rules";
 
 const MISSING = "Contact not found";
 const TAKEN_APART = "A part was changed meanwhile. Try again.";
-
-const valuesOf = ({ firstName, lastName, email, phone, title }: Omit<MergeableContact, "updatedAt" | "createdAt">) => ({
-  ...{ firstName, lastName, email, phone, title },
-});
-
-const nameOf = ({ firstName, lastName }: MergeValues): string => `${firstName} ${lastName}`;
-
-const read: MergeKind["read"] = async (actor, keptId, mergedId, lock) => {
-  const find = lock ? lockContactsToMerge : findContactsToMerge;
-  const found = await find(actor, [keptId, mergedId]);
-  const [kept, merged] = [keptId, mergedId].map((id) => found.find((contact) => contact.id === id));
-  if (!kept || !merged) throw AppError.notFound(MISSING);
-  return {
-    kept: valuesOf(kept),
-    merged: { ...valuesOf(merged), createdAt: merged.createdAt.toISOString() },
-    marks: { kept: kept.updatedAt.toISOString(), merged: merged.updatedAt.toISOString() },
-    refusal: refuseContacts(kept, merged),
-    providerId: kept.providerId,
-  };
-};
 
 /** What one contact does in a deal in which both had a part. */
 const joined = (kept: Part, merged: Part): Part => ({
@@ -83,27 +56,6 @@ async function mergeParts(mergeId: string, keptId: string, mergedId: string): Pr
   await insertPartRows(mergeId, rows);
 }
 
-const write: MergeKind["write"] = async (actor, both, { keptId, mergedId, fromMerged }) => {
-  const { kept, merged, providerId } = both;
-  const { userId, impersonatorId } = actor;
-  const between = { keptId, mergedId };
-  const after = valuesAfter("contacts", kept, merged, fromMerged);
-  const before = { kept, merged };
-  const id = await insertMerge({ kind: "contacts", providerId, ...between, userId, impersonatorId, before, after });
-  await mergeParts(id, keptId, mergedId);
-  await moveExternalIds(id, "contacts", between);
-  await insertMergedKeys(id, "contacts", both, after);
-  await deleteContact(mergedId);
-  await writeContact(keptId, after);
-  const changes = { ...between, providerId, keptName: nameOf(kept), mergedName: nameOf(merged), fields: fromMerged };
-  const was = Object.fromEntries(Object.keys(after).map((column) => [column, kept[column] ?? null]));
-  await auditAll(actor, "contact.merge", "contact", [
-    { id: keptId, changes: { ...changes, before: was, after } },
-    { id: mergedId, changes },
-  ]);
-  return id;
-};
-
 /** Takes the parts apart again. Returns how many stay with the kept contact because somebody has changed them since. */
 async function splitParts(mergeId: string, keptId: string, mergedId: string): Promise<number> {
   const rows = await findPartRows(mergeId);
@@ -126,31 +78,35 @@ async function splitParts(mergeId: string, keptId: string, mergedId: string): Pr
   return alone.length - back.length + both.length - untouched.length;
 }
 
-const undo: MergeKind["undo"] = async (actor, { id, keptId, mergedId }, before, after) => {
-  const kept = await lockKeptContact(keptId);
-  const isMerged = kept === undefined && (await findMergedInto(keptId)) !== null;
-  refuse(refuseUndoOf({ isThere: kept !== undefined, isMerged }, nameOf(before.kept)));
-  if (!kept) throw AppError.notFound(MISSING);
-  const { companyId, providerId } = kept;
-  const again = before.merged as unknown as Pick<MergeableContact, "firstName" | "lastName">;
-  await insertContactAgain({ ...again, id: mergedId, companyId, providerId });
-  const parts = await splitParts(id, keptId, mergedId);
-  await moveExternalIdsBack(id, { keptId, mergedId });
-  const { values, edited } = valuesBack("contacts", valuesOf(kept), before.kept, after);
-  await writeContact(keptId, values);
-  const left = { fields: edited, parts };
-  const changes = { keptId, mergedId, mergeId: id, providerId, left };
-  await auditAll(actor, "contact.unmerge", "contact", [
-    { id: keptId, changes: { ...changes, before: after, after: values } },
-    { id: mergedId, changes },
-  ]);
-  return left;
-};
-
 export const CONTACTS: MergeKind = {
-  read,
-  write,
-  undo,
+  record: "contact",
   count: countOfContact,
-  countStaying: (actor, id) => countStaying(actor, "contact", id),
+  async read(actor, between, lock) {
+    const find = lock ? lockContactsToMerge : findContactsToMerge;
+    const { kept, merged } = bothOf(await find(actor, Object.values(between)), between, MISSING);
+    return {
+      kept: valuesOf("contacts", kept),
+      merged: { ...valuesOf("contacts", merged), createdAt: merged.createdAt.toISOString() },
+      marks: { kept: kept.updatedAt.toISOString(), merged: merged.updatedAt.toISOString() },
+      refusal: refuseContacts(kept, merged),
+      providerId: kept.providerId,
+    };
+  },
+  async move(_, mergeId, { keptId, mergedId }) {
+    await mergeParts(mergeId, keptId, mergedId);
+    await deleteContacts([mergedId]);
+  },
+  async moveBack(_, { id, keptId, mergedId }, before) {
+    const kept = await lockKeptContact(keptId);
+    const isMerged = kept === undefined && (await findMergedInto(keptId)) !== null;
+    const both = before as unknown as Record<"kept" | "merged", ContactForm>;
+    refuse(refuseUndoOf({ isThere: kept !== undefined, isMerged }, fullName(both.kept)));
+    if (!kept) throw AppError.notFound(MISSING);
+    const { companyId, providerId } = kept;
+    await insertContacts([{ ...both.merged, id: mergedId, companyId, providerId }]);
+    return { now: valuesOf("contacts", kept), parts: await splitParts(id, keptId, mergedId) };
+  },
+  async write(_, id, values) {
+    await writeContacts([{ id, fields: values as Partial<ContactForm> }]);
+  },
 };

@@ -13,8 +13,8 @@ import type { Before } from "./kind";
 import type { Counts } from "./references";
 import type { MergeRow } from "./repository";
 
-/** What both records are called: a contact's first and last name. */
-const nameOf = (values: MergeValues): string => String(values.name ?? `${values.firstName} ${values.lastName}`);
+/** What a record is called: a contact by its first and last name. */
+export const nameOf = (values: MergeValues): string => String(values.name ?? `${values.firstName} ${values.lastName}`);
 
 export function toMerge(row: MergeRow): Merge {
   // A merge that is listed has not been forgotten.

@@ -1,6 +1,5 @@
 import "server-only";
 import { sql } from "kysely";
-import { db, type Prisma } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
 
 /** A contact that a merge has kept, locked after its company; its provider is the merge's, whose scope has been checked. */
@@ -29,18 +28,4 @@ export async function findMergedInto(id: string): Promise<string | null> {
        WHERE m.kind = 'contacts' AND m.undone_at IS NULL AND led.step < 100)
     SELECT kept_id AS "keptId" FROM led ORDER BY step DESC LIMIT 1`.execute(kysely);
   return rows[0]?.keptId ?? null;
-}
-
-export async function writeContact(id: string, data: Prisma.ContactUncheckedUpdateInput): Promise<void> {
-  await db().contact.update({ where: { id }, data: { ...data, updatedAt: new Date() }, select: { id: true } });
-}
-
-/** Deletes a contact whose merge keeps it. */
-export async function deleteContact(id: string): Promise<void> {
-  await db().contact.delete({ where: { id }, select: { id: true } });
-}
-
-/** Writes a merged contact again, with its id. */
-export async function insertContactAgain(data: Prisma.ContactUncheckedCreateInput): Promise<void> {
-  await db().contact.create({ data, select: { id: true } });
 }

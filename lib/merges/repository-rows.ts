@@ -2,12 +2,8 @@ import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import { kysely } from "@/lib/database/kysely";
 import type { TwinKind } from "@/lib/duplicates/rules";
+import type { Between } from "./kind";
 import { COMPANY_MOVES, type Moving } from "./references";
-
-interface Between {
-  keptId: string;
-  mergedId: string;
-}
 
 const keyOf = ({ key }: Moving, row: string): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(

@@ -23,13 +23,11 @@ const selectCompanies = (actor: Actor) =>
       ),
     );
 
-export type MergeableCompany = NonNullable<Awaited<ReturnType<typeof findCompaniesToMerge>>[number]>;
-
 /** Two companies that the actor may merge, as they are. */
 export const findCompaniesToMerge = (actor: Actor, ids: string[]) =>
   selectCompanies(actor).where(isOneOf("companies.id", ids)).where(scopeMergeableCompanies(actor)).execute();
 
-/** The same, locked in the order of their ids. */
+/** Two companies that the actor may merge, locked in the order of their ids. */
 export const lockCompaniesToMerge = (actor: Actor, ids: string[]) =>
   selectCompanies(actor)
     .where(isOneOf("companies.id", ids))
@@ -54,7 +52,7 @@ const selectContacts = () =>
     .select(["contacts.id", "contacts.companyId", "contacts.providerId", "contacts.firstName", "contacts.lastName"])
     .select(["contacts.email", "contacts.phone", "contacts.title", "contacts.createdAt", "contacts.updatedAt"]);
 
-export type MergeableContact = Awaited<ReturnType<typeof findContactsToMerge>>[number];
+type MergeableContact = Awaited<ReturnType<typeof findContactsToMerge>>[number];
 
 /** Two contacts that the actor may merge, as they are. */
 export const findContactsToMerge = (actor: Actor, ids: string[]) =>

@@ -1,7 +1,5 @@
-import { UNDO_DAYS, undoableUntil } from "@/lib/batch/rules";
+import { conflict, UNDO_DAYS, undoableUntil } from "@/lib/batch/rules";
 import type { Refusal } from "@/lib/refusal";
-
-const conflict = (message: string): Refusal => ({ code: "conflict", message });
 
 interface Company {
   createdInId: string | null;

@@ -1,26 +1,32 @@
 // A merge moves everything that refers to a record, whoever owns it, and notes what it moved, so that it can be undone
 // for 30 days (docs/decisions/140). references.ts names every column that refers to a record; a test compares it with
 // the database's catalog.
-import "server-only";
+import { COMPANIES } from "./companies";
+import { CONTACTS } from "./contacts";
+import { nameOf, toCounted, toFields, toMerge } from "./dto";
+import type { Before, MergeKind } from "./kind";
+import { findMerge, findMerges, insertMerge, lockMerge, updateMerge } from "./repository";
+import { countStaying } from "./repository-counts";
+import { insertMergedKeys } from "./repository-keys";
+import { moveExternalIds, moveExternalIdsBack } from "./repository-rows";
+import { refuseSame, refuseStale, refuseUndo } from "./rules";
 import { AppError } from "@/lib/app-error";
+import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { listIndustries } from "@/lib/companies/service";
 import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import type * as contract from "@/lib/duplicates/contract";
-import type { MergeValues, TwinKind } from "@/lib/duplicates/rules";
+import { type MergeValues, type TwinKind, valuesAfter, valuesBack } from "@/lib/duplicates/rules";
 import { twinsOf } from "@/lib/duplicates/service";
 import { refuse } from "@/lib/refusal";
-import { COMPANIES } from "./companies";
-import { CONTACTS } from "./contacts";
-import { toCounted, toFields, toMerge } from "./dto";
-import type { Before, MergeKind } from "./kind";
-import { findMerge, findMerges, lockMerge, updateMerge } from "./repository";
-import { refuseSame, refuseStale, refuseUndo } from "./rules";
+import "server-only";
 
 export const MERGE_KINDS: Readonly<Record<TwinKind, MergeKind>> = { companies: COMPANIES, contacts: CONTACTS };
 
 const MISSING = "Merge not found";
+
+const KINDS: Readonly<Record<TwinKind, MergeKind>> = { companies: COMPANIES, contacts: CONTACTS };
 
 /** What merging would change, move and leave, of what the actor sees. Throws 'not_found' where they do not see both records. */
 export async function previewMerge(
@@ -28,12 +34,12 @@ export async function previewMerge(
   { kind, keptId, mergedId }: QueryOf<typeof contract.previewMerge>,
 ): Promise<contract.MergePreview> {
   refuse(refuseSame(keptId, mergedId));
-  const { read, count, countStaying } = MERGE_KINDS[kind];
-  const both = await read(actor, keptId, mergedId, false);
+  const { record, read, count } = KINDS[kind];
+  const both = await read(actor, { keptId, mergedId }, false);
   const [twins, moves, stays, industries] = await Promise.all([
     twinsOf(actor, kind, [keptId, mergedId]),
     count(actor, mergedId),
-    countStaying(actor, mergedId),
+    countStaying(actor, record, mergedId),
     listIndustries(),
   ]);
   const [kept, merged] = [twins.get(keptId), twins.get(mergedId)];
@@ -57,16 +63,39 @@ export async function listMerges(actor: Actor, { kind, ...page }: QueryOf<typeof
 }
 
 /** Throws 'not_found' where the actor does not see both records, 'conflict' where one was changed since the preview. */
-export async function mergeRecords(actor: Actor, form: BodyOf<typeof contract.mergeRecords>): Promise<contract.Merge> {
-  refuse(refuseSame(form.keptId, form.mergedId));
-  const { read, write } = MERGE_KINDS[form.kind];
+export async function mergeRecords(
+  actor: Actor,
+  { kind, keptId, mergedId, marks, fromMerged }: BodyOf<typeof contract.mergeRecords>,
+): Promise<contract.Merge> {
+  refuse(refuseSame(keptId, mergedId));
+  const { record, read, move, write } = KINDS[kind];
+  const between = { keptId, mergedId };
   return transaction(async () => {
-    const both = await read(actor, form.keptId, form.mergedId, true);
-    refuse(both.refusal, refuseStale(form.marks, both.marks));
-    const id = await write(actor, both, form);
+    const both = await read(actor, between, true);
+    refuse(both.refusal, refuseStale(marks, both.marks));
+    const { kept, merged, status, providerId } = both;
+    const after = valuesAfter(kind, kept, merged, fromMerged);
+    const { userId, impersonatorId } = actor;
+    const before = { kept, merged, ...(status && { status }) };
+    const id = await insertMerge({ kind, providerId, ...between, userId, impersonatorId, before, after });
+    await move(actor, id, between);
+    await moveExternalIds(id, kind, between);
+    await insertMergedKeys(id, kind, both, after);
+    await write(actor, keptId, after);
+    const was = Object.fromEntries(Object.keys(after).map((column) => [column, kept[column] ?? null]));
+    // No numbers of what moved: who reads an entry must not learn that others work on the company.
+    const names = { keptName: nameOf(kept), mergedName: nameOf(merged) };
+    const changes = { ...between, ...of(kind, providerId), ...names, fields: fromMerged };
+    await auditAll(actor, `${record}.merge`, record, [
+      { id: keptId, changes: { ...changes, before: was, after } },
+      { id: mergedId, changes },
+    ]);
     return requireMerge(await findMerge(actor, id));
   });
 }
+
+/** Whose a merged contact is, cannot be looked up any more. */
+const of = (kind: TwinKind, providerId: string | null) => (kind === "contacts" ? { providerId } : {});
 
 /** Takes a merge back row by row. What was edited since stays as it is, and is counted (D-212). */
 export async function undoMerge(actor: Actor, id: string): Promise<ResponseOf<typeof contract.undoMerge>> {
@@ -74,8 +103,19 @@ export async function undoMerge(actor: Actor, id: string): Promise<ResponseOf<ty
     const merge = await lockMerge(actor, id);
     if (!merge) throw AppError.notFound(MISSING);
     refuse(refuseUndo(merge, new Date()));
-    const before = merge.before as unknown as Before;
-    const left = await MERGE_KINDS[merge.kind].undo(actor, merge, before, merge.after as MergeValues);
+    const { kind, keptId, mergedId, providerId } = merge;
+    const { record, moveBack, write } = KINDS[kind];
+    const [before, after] = [merge.before as unknown as Before, merge.after as MergeValues];
+    const { now, parts } = await moveBack(actor, merge, before);
+    await moveExternalIdsBack(id, merge);
+    const { values, edited } = valuesBack(kind, now, before.kept, after);
+    await write(actor, keptId, values);
+    const left = { fields: edited, parts };
+    const changes = { keptId, mergedId, mergeId: id, ...of(kind, providerId), left };
+    await auditAll(actor, `${record}.unmerge`, record, [
+      { id: keptId, changes: { ...changes, before: after, after: values } },
+      { id: mergedId, changes },
+    ]);
     await updateMerge(id, { undoneAt: new Date() });
     return { ...requireMerge(await findMerge(actor, id)), left };
   });

@@ -1,30 +1,13 @@
-import "server-only";
-import { AppError } from "@/lib/app-error";
-import { changesNothing, changesOf } from "@/lib/audit/changes";
-import { audit } from "@/lib/audit/service";
-import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
-import { getCompany } from "@/lib/companies/service";
-import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
-import { isInOrder } from "@/lib/domain/dates";
-import { isUniqueViolation } from "@/lib/database/errors";
-import { transaction } from "@/lib/database/transaction";
-import type { DayRange } from "@/lib/domain/dates";
-import { checkVersion } from "@/lib/http/check-version";
-import { enqueue } from "@/lib/jobs/events";
-import { requireProvider } from "@/lib/providers/service";
-import { refuse, toAppError } from "@/lib/refusal";
-import { type PayrollEntity, payrollPort } from "@/lib/vendors/payroll/port";
 import { connectionOf, remembered, requireConfigured } from "./connection";
 import type {
   Connection,
-  correctMapping as correctContract,
-  createMapping as createContract,
   Mapping,
   MappingQuery,
-  removeMapping as removeContract,
-  listMappingRevenue as revenueContract,
   SetAsideEvent,
+  correctMapping as correctContract,
+  createMapping as createContract,
+  listMappingRevenue as revenueContract,
+  removeMapping as removeContract,
   updateMapping as updateContract,
 } from "./contract";
 import { toMapping, toSetAsideEvent } from "./dto";
@@ -37,14 +20,30 @@ import {
   insertMapping,
   isBeingRemoved,
   lockMapping,
-  mayBeMapped,
   removeLockedMapping,
   updateLockedMapping,
 } from "./repository-mappings";
 import { endRunsOf } from "./repository-runs";
 import { findSetAside } from "./repository-set-aside";
-import { chooseEntity, MAPPED_ALREADY } from "./rules";
+import { MAPPED_ALREADY, chooseEntity } from "./rules";
 import { startRun } from "./sync-job";
+import { AppError } from "@/lib/app-error";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import { businessToday } from "@/lib/business-day";
+import { getCompany } from "@/lib/companies/service";
+import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
+import { isUniqueViolation } from "@/lib/database/errors";
+import { isActiveMember } from "@/lib/database/members";
+import { transaction } from "@/lib/database/transaction";
+import { type DayRange, isInOrder } from "@/lib/domain/dates";
+import { checkVersion } from "@/lib/http/check-version";
+import { enqueue } from "@/lib/jobs/events";
+import { requireProvider } from "@/lib/providers/service";
+import { refuse, toAppError } from "@/lib/refusal";
+import { type PayrollEntity, payrollPort } from "@/lib/vendors/payroll/port";
+import "server-only";
 
 /** The mappings, and the state of the last call to their payroll platform. */
 export async function listMappings(
@@ -70,7 +69,7 @@ export async function requireLockedMapping(id: string) {
 
 /** Throws 'bad_request' for somebody who is not one of the provider's active people. */
 async function requireRep(providerId: string, userId: string): Promise<void> {
-  if (await mayBeMapped(providerId, userId)) return;
+  if (await isActiveMember(providerId, userId)) return;
   refuse({ code: "bad_request", field: "salesRepId", message: "This sales rep is not a member of the provider" });
 }
 
@@ -160,7 +159,10 @@ export async function updateMapping(
     if (moves) await requireProvider(actor, providerId);
     if (salesRepId && (moves || salesRepId !== current.salesRepId)) await requireRep(providerId, salesRepId);
     const leaves =
-      moves && salesRepId === undefined && current.salesRepId && !(await mayBeMapped(providerId, current.salesRepId));
+      moves &&
+      salesRepId === undefined &&
+      current.salesRepId &&
+      !(await isActiveMember(providerId, current.salesRepId));
     const change = leaves ? { ...given, salesRepId: null } : given;
     const before = await getMapping(id);
     if (changesNothing(before, change)) return before;

@@ -202,16 +202,3 @@ export const findMappableReps = (search: string | undefined, providerId: string 
       .orderBy("users.id")
       .select(["users.id", repName.as("name")]),
   );
-
-/** Whether somebody is an active member of a provider. */
-export async function mayBeMapped(providerId: string, userId: string): Promise<boolean> {
-  const found = await kysely
-    .selectFrom("members")
-    .innerJoin("users", "users.id", "members.userId")
-    .where("members.providerId", "=", providerId)
-    .where("users.id", "=", userId)
-    .where("users.status", "=", USER_STATUS.ACTIVE)
-    .select("members.id")
-    .executeTakeFirst();
-  return found !== undefined;
-}

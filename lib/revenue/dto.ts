@@ -1,18 +1,11 @@
 import type { RevenueEvent } from "./contract";
 import type { EventRow } from "./repository";
 
-export const toRevenueEvent = (row: EventRow): RevenueEvent => ({
-  id: row.id,
-  eventDate: row.eventDate,
-  amount: row.amount,
-  category: row.category,
-  description: row.description,
-  customer: row.customer,
-  isRecurring: row.isRecurring,
-  salesRep: row.salesRepId
-    ? { id: row.salesRepId, firstName: row.firstName ?? "", lastName: row.lastName ?? "" }
-    : null,
-  providerName: row.providerName,
-  externalEntity: row.externalEntityName === null ? null : { name: row.externalEntityName },
-  version: row.version,
-});
+export const toRevenueEvent = (row: EventRow): RevenueEvent => {
+  const { salesRepId: id, firstName, lastName, externalEntityName: name, ...event } = row;
+  return {
+    ...event,
+    salesRep: id ? { id, firstName: firstName ?? "", lastName: lastName ?? "" } : null,
+    externalEntity: name === null ? null : { name },
+  };
+};

@@ -1,13 +1,14 @@
-import "server-only";
+import type { FormerMembers, handOverDeals as handOverContract } from "./contract";
+import { isTeamVisible } from "./repository";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
+import { isActiveMember } from "@/lib/database/members";
 import { transaction } from "@/lib/database/transaction";
 import { handOverDeals as giveDeals, offerFormerReps } from "@/lib/deals/handover";
 import { FORMER_REPS } from "@/lib/lists/rules-columns";
-import type { FormerMembers, handOverDeals as handOverContract } from "./contract";
-import { isMember, isTeamVisible } from "./repository";
+import "server-only";
 
 const PROVIDER_MISSING = "Provider not found";
 
@@ -28,7 +29,7 @@ export async function handOverDeals(
 ): Promise<{ ok: true; handedOver: number }> {
   return transaction(async () => {
     if (!(await isTeamVisible(actor, providerId))) throw AppError.notFound(PROVIDER_MISSING);
-    if (from !== FORMER_REPS && (await isMember(providerId, from))) {
+    if (from !== FORMER_REPS && (await isActiveMember(providerId, from))) {
       throw AppError.conflict("This person is on the team. Reload the page and try again.");
     }
     const handedOver = await giveDeals(actor, { providerId, from, to });

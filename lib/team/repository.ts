@@ -13,7 +13,7 @@ import { db } from "@/lib/database/db";
 import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
-import { GLOBAL_ROLE, TEAM_ROLE, type TeamRole, USER_STATUS } from "@/lib/domain/enums";
+import { GLOBAL_ROLE, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { finds } from "@/lib/search/conditions";
 import type { MemberQuery } from "./contract";
@@ -44,8 +44,6 @@ const selectMember = (rows: SelectQueryBuilder<DB, "members", unknown>) =>
       ),
       sql<boolean>`coalesce(members.invited_at < now() - ${INVITATION_LIFE}::interval, false)`.as("invitationExpired"),
     ]);
-
-export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 const SORT_KEYS: Record<MemberQuery["sortBy"], RawBuilder<unknown>> = {
   name: FIRST_NAME,
@@ -82,19 +80,6 @@ const inTeam = (actor: Actor, providerId: string): Expression<SqlBool> =>
 export async function isTeamVisible(actor: Actor, providerId: string): Promise<boolean> {
   const found = kysely.selectFrom("providers").where("providers.id", "=", providerId).where(scopeTeams(actor));
   return (await found.select("providers.id").executeTakeFirst()) !== undefined;
-}
-
-/** Whether a user is an active member of a provider. */
-export async function isMember(providerId: string, userId: string): Promise<boolean> {
-  const found = await kysely
-    .selectFrom("members")
-    .innerJoin("users", "users.id", "members.userId")
-    .where("members.providerId", "=", providerId)
-    .where("users.id", "=", userId)
-    .where("users.status", "=", USER_STATUS.ACTIVE)
-    .select("members.id")
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** One page of a provider's members and the number of all matches. */

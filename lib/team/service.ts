@@ -30,7 +30,6 @@ import {
   insertMember,
   isTeamVisible,
   lockMember,
-  type MemberRow,
   updateLockedMember,
 } from "./repository";
 import { updateInvitedAt } from "./repository-invitations";
@@ -47,13 +46,13 @@ export async function listMembers(
 ): Promise<{ items: Member[]; total: number }> {
   if (!(await isTeamVisible(actor, providerId))) throw AppError.notFound(PROVIDER_MISSING);
   const { rows, total } = await findMembers(actor, providerId, query);
-  return { items: rows.map(toMember), total };
+  return { items: rows, total };
 }
 
 async function getMember(actor: Actor, providerId: string, memberId: string): Promise<Member> {
   const row = await findMember(actor, providerId, memberId);
   if (!row) throw AppError.notFound(MEMBER_MISSING);
-  return toMember(row);
+  return row;
 }
 
 /**
@@ -173,16 +172,3 @@ export async function resendInvitation(actor: Actor, providerId: string, memberI
     return { ok: true };
   });
 }
-
-const toMember = (row: MemberRow): Member => ({
-  id: row.id,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  email: row.email,
-  role: row.role,
-  commissionRate: row.commissionRate,
-  userId: row.userId,
-  invitationPending: row.invitationPending,
-  invitationExpired: row.invitationExpired,
-  version: row.version,
-});
