@@ -14,7 +14,7 @@ import type { Job } from "./jobs/define-job";
 import { housekeeping } from "./jobs/housekeeping";
 import { resendLost } from "./jobs/lost-jobs";
 import { sendEmail } from "./mail/jobs";
-import { forgetOldMerges } from "./merges/forget-job";
+import { forgetOldMerges } from "./merges/service";
 import { mailDuePeopleJob, mailPersonJob } from "./notifications/mail-job";
 import { applyMappingJob, removeMappingJob } from "./payroll/mapping-jobs";
 import { syncMappingJob } from "./payroll/sync-job";

@@ -7,7 +7,7 @@ import { USAGE_DAYS } from "./rules";
 
 const Named = z.object({ id: field.recordId, name: z.string() });
 
-/** The same of a call in the list and in its details. */
+/** What both the list of calls and a call's details show. */
 const common = z.object({
   id: field.recordId,
   label: z.string(),

@@ -40,6 +40,6 @@ function newDelimiter(data: string, key = randomBytes(12).toString("hex")): stri
 /** A text without what PostgreSQL cannot store: NUL, and halves of surrogate pairs. */
 export const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
-/** The same for every text in a JSON value. */
+/** A JSON value with every text in it made `storable`. */
 export const storableJson = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_, part) => (typeof part === "string" ? storable(part) : part));

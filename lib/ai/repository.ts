@@ -1,10 +1,9 @@
-import "server-only";
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
 import { count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
+import { personName } from "@/lib/database/people";
 import { addDays, instantAt } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { wordsOf } from "@/lib/domain/search-words";
@@ -14,6 +13,8 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import type { GenerationSort } from "@/lib/lists/rules-columns";
 import { containsAll, keyOf, sought } from "@/lib/search/conditions";
 import type { GenerationPlaceQuery, GenerationQuery } from "./contract";
+import "server-only";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 
 const generations = expressionBuilder<DB, "generations">();
 
@@ -44,7 +45,7 @@ const matching = (actor: Actor, query: GenerationPlaceQuery) =>
     ...(query.model ? [generations("generations.model", "=", query.model)] : []),
   ]);
 
-const nameOf = sql<string | null>`users.first_name || ' ' || users.last_name`;
+const nameOfPerson = sql<string | null>`${personName}`;
 const seconds = sql<number>`extract(epoch FROM generations.ended_at - generations.started_at)::float8`;
 
 /** One page of the generations in scope, in the order asked for, and the number of all matches. */
@@ -70,7 +71,7 @@ export function findGenerations(actor: Actor, query: GenerationQuery) {
         .select(["generations.promptTokens", "generations.completionTokens", seconds.as("seconds")])
         .select(["providers.id as tenantId", "providers.companyName as tenantName"])
         .select(["companies.id as companyId", "companies.name as companyName"])
-        .select(["users.id as personId", nameOf.as("personName")]),
+        .select(["users.id as personId", nameOfPerson.as("personName")]),
   });
 }
 
@@ -98,7 +99,7 @@ export const findContext = (actor: Actor, id: string) =>
     .where(scopeGenerations(actor))
     .select(["providers.id as tenantId", "providers.companyName as tenantName"])
     .select(["companies.id as companyId", "companies.name as companyName"])
-    .select(["users.id as personId", nameOf.as("personName")])
+    .select(["users.id as personId", nameOfPerson.as("personName")])
     .select(["generations.model", "generations.promptTokens", "generations.completionTokens"])
     .select(["generations.vendorStatus", "generations.vendorText", "generations.unfit"])
     .select(sql<number | null>`generations.dollars::float8`.as("dollars"))
@@ -174,7 +175,7 @@ export const findUsage = (actor: Actor, since: Date, providerId: string | null) 
     .leftJoin("users", "users.id", "priced.personId")
     .groupBy(["priced.day", "priced.providerId", "priced.personId", "providers.id", "users.id"])
     .select(["priced.day", "priced.providerId", "providers.companyName as providerName", "priced.personId"])
-    .select(nameOf.as("personName"))
+    .select(nameOfPerson.as("personName"))
     .select([
       count().as("calls"),
       sql<number>`(count(*) FILTER (WHERE priced.status = 'failed'))::int`.as("failed"),

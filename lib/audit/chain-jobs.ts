@@ -1,7 +1,6 @@
 import "server-only";
-import { z } from "zod";
 import { env } from "@/lib/env";
-import { defineJob } from "@/lib/jobs/define-job";
+import { defineClockJob } from "@/lib/jobs/define-job";
 import { inBatches } from "@/lib/jobs/in-batches";
 import { logger } from "@/lib/logger";
 import { extendChain, findHead, forgetEntries } from "./repository";
@@ -10,21 +9,17 @@ import { extendChain, findHead, forgetEntries } from "./repository";
 const BATCH = 2_000;
 
 /** Every few minutes: entries that have been committed since are chained (D-205). */
-export const chainAudit = defineJob({
+export const chainAudit = defineClockJob({
   name: "audit.chain",
-  data: z.object({}),
-  retries: 3,
   cron: "*/5 * * * *",
-  run: (_, run) => inBatches(run, "chain", () => extendChain(BATCH)),
+  run: (run) => inBatches(run, "chain", () => extendChain(BATCH)),
 });
 
 /** Every night: what is older than set is forgotten, and the chain's head is logged, so that it is also known outside (D-205, D-206). */
-export const lookAfterAudit = defineJob({
+export const lookAfterAudit = defineClockJob({
   name: "audit.look-after",
-  data: z.object({}),
-  retries: 3,
   cron: "50 3 * * *",
-  run: async (_, run) => {
+  run: async (run) => {
     const days = env.AUDIT_KEEP_DAYS;
     if (days !== undefined) await inBatches(run, "forget", () => forgetEntries(days, BATCH));
     await inBatches(run, "chain", () => extendChain(BATCH));

@@ -2,8 +2,10 @@ import "server-only";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { scopeCompanies, scopeContacts } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
+import { nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
+import { personName } from "@/lib/database/people";
 import { addDays, instantAt } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { env } from "@/lib/env";
@@ -33,11 +35,6 @@ const matching = (actor: Actor, query: AuditExportQuery) =>
     ...(query.startDate ? [entries("auditLog.at", ">=", startOf(query.startDate))] : []),
     ...(query.endDate ? [entries("auditLog.at", "<", startOf(addDays(query.endDate, 1)))] : []),
   ]);
-
-const personName = (column: "actorId" | "impersonatorId") =>
-  sql<
-    string | null
-  >`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${sql.ref(`auditLog.${column}`)})`;
 
 const id = sql`as_uuid(audit_log.record_id)`;
 
@@ -109,7 +106,7 @@ const namesIn = (actor: Actor) => {
         OR EXISTS (SELECT FROM deals d WHERE d.sales_rep_id = users.id AND d.provider_id = audit_log.record_provider_id))`,
     );
   return sql<Record<string, string>>`(SELECT coalesce(jsonb_object_agg(named.id, named.name), '{}') FROM (
-    ${people.select(["users.id", sql<string>`users.first_name || ' ' || users.last_name`.as("name")])}
+    ${people.select(["users.id", personName.as("name")])}
     UNION ALL ${companies.select(["companies.id", "companies.name"])}
     UNION ALL ${contacts.select(["contacts.id", sql<string>`concat_ws(' ', contacts.first_name, contacts.last_name)`.as("name")])}
     UNION ALL SELECT s.id, concat_ws(' ', s.first_name, s.last_name) FROM document_signers s
@@ -125,7 +122,7 @@ const selectEntry = (actor: Actor) => (rows: SelectQueryBuilder<DB, "auditLog", 
     .select(["auditLog.id", "auditLog.at", "auditLog.action", "auditLog.recordType", "auditLog.recordId"])
     .select(["auditLog.actorId", "auditLog.impersonatorId", "auditLog.requestId", "auditLog.changes"])
     .select(["providers.id as providerId", "providers.companyName as providerName"])
-    .select([personName("actorId").as("actorName"), personName("impersonatorId").as("impersonatorName")])
+    .select([nameOf("auditLog.actorId").as("actorName"), nameOf("auditLog.impersonatorId").as("impersonatorName")])
     .select([recordName(actor).as("recordName"), companyName(actor).as("companyName"), namesIn(actor).as("names")]);
 
 /** One page of the entries in scope, the latest first, and the number of all matches. */

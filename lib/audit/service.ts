@@ -28,7 +28,7 @@ export async function audit(
   });
 }
 
-/** The same for many records of a kind, in one statement. */
+/** Writes the entries of many records of a kind, in one statement. */
 export async function auditAll(
   who: Who,
   action: string,

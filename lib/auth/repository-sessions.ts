@@ -3,7 +3,7 @@ import { type NotNull, sql } from "kysely";
 import { db } from "@/lib/database/db";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { wholeList } from "@/lib/database/page";
+import { isThere, wholeList } from "@/lib/database/page";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 
 /** How long a session lasts without a request (D-21). */
@@ -53,10 +53,8 @@ export const findLiveSessions = (sessionIds: string[]) =>
   liveSessions().where(isOneOf("sessions.id", sessionIds)).execute();
 
 /** Whether a session's row exists, live or dead. */
-export async function sessionExists(sessionId: string): Promise<boolean> {
-  const found = await kysely.selectFrom("sessions").where("id", "=", sessionId).select("id").executeTakeFirst();
-  return found !== undefined;
-}
+export const sessionExists = (sessionId: string): Promise<boolean> =>
+  isThere(kysely.selectFrom("sessions").where("id", "=", sessionId).select("id"));
 
 /** The id of the session behind an impersonation, live or dead; undefined where there is none. */
 export async function findOriginId(sessionId: string): Promise<string | undefined> {

@@ -1,6 +1,3 @@
-import "server-only";
-import type { Expression, SqlBool } from "kysely";
-import { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
@@ -8,7 +5,7 @@ import { findStandingActor } from "@/lib/auth/standing";
 import type { Prisma } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
 import type { ImportStatus } from "@/lib/imports/rules-fields";
-import { defineJob } from "@/lib/jobs/define-job";
+import { defineClockJob, defineJob } from "@/lib/jobs/define-job";
 import { cancelJob, enqueue } from "@/lib/jobs/events";
 import { inBatches } from "@/lib/jobs/in-batches";
 import { notify } from "@/lib/notifications/notify";
@@ -32,6 +29,9 @@ import {
   updateBatch,
 } from "./repository";
 import { ROWS_AT_ONCE, refuseCancel, refuseUndo } from "./rules";
+import "server-only";
+import type { Expression, SqlBool } from "kysely";
+import { z } from "zod";
 
 /** A batch with what its rows are decided by. */
 export type Batch<Kind, Input> = Omit<LockedBatch, "kind" | "input"> & { kind: Kind } & Input;
@@ -226,10 +226,8 @@ export async function versionsSince(recordIds: string[]): Promise<(recordId: str
 }
 
 /** Every night: batches that can't be undone any more are deleted with their rows, and checks of a file that nobody started. */
-export const forgetBatches = defineJob({
+export const forgetBatches = defineClockJob({
   name: "batches.forget",
-  data: z.object({}),
-  retries: 3,
   cron: "20 3 * * *",
-  run: (_, run) => inBatches(run, "delete", () => deleteExpired(20)),
+  run: (run) => inBatches(run, "delete", () => deleteExpired(20)),
 });

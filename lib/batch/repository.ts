@@ -1,11 +1,12 @@
-import "server-only";
-import { type Expression, type SqlBool, sql } from "kysely";
 import type { BulkOutcome } from "@/lib/bulk/rules";
 import { db, type Prisma } from "@/lib/database/db";
-import { count, countOfAll, isOneOf } from "@/lib/database/expressions";
+import { count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import { wholeList } from "@/lib/database/page";
 import type { ImportStatus, RowOutcome } from "@/lib/imports/rules-fields";
 import { UNDO_DAYS } from "./rules";
+import "server-only";
+import { type Expression, type SqlBool, sql } from "kysely";
 
 export type BatchType = "import" | "bulk";
 export type Outcome = RowOutcome | BulkOutcome;
@@ -39,25 +40,20 @@ const selectBatches = (type: BatchType, scope: Scope) =>
 export const findBatch = (type: BatchType, scope: Scope, id: string) =>
   selectBatches(type, scope).where("batches.id", "=", id).executeTakeFirst();
 
-export type BatchRecord = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
-
 /** Batches that are not older than they can be undone, newest first, and how many there are. */
-export async function findBatches(
+export const findBatches = (
   type: BatchType,
   [scope, condition]: readonly [Scope, Scope],
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: BatchRecord[]; total: number }> {
-  const rows = await selectBatches(type, scope)
-    .where(condition)
-    .where("batches.createdAt", ">", kept)
-    .orderBy("batches.createdAt", "desc")
-    .orderBy("batches.id", "desc")
-    .select(countOfAll().as("total"))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
-}
+  part: { limit: number; offset: number },
+) =>
+  wholeList(
+    selectBatches(type, scope)
+      .where(condition)
+      .where("batches.createdAt", ">", kept)
+      .orderBy("batches.createdAt", "desc")
+      .orderBy("batches.id", "desc"),
+    part,
+  );
 
 /** A batch, locked in the transaction under way: the writer of its rows or of its status holds it. */
 export const lockBatch = (id: string, scope: Scope = sql<SqlBool>`true`) =>

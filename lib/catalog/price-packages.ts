@@ -1,5 +1,3 @@
-import "server-only";
-import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
@@ -29,6 +27,8 @@ import {
 } from "./repository-packages";
 import { taxYearsOf } from "./tax-facts";
 import { todayOf } from "./tax-rates";
+import "server-only";
+import type { z } from "zod";
 
 const NAME_TAKEN = "Another price package has this name";
 

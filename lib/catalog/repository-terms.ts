@@ -1,11 +1,11 @@
-import "server-only";
-import { expressionBuilder } from "kysely";
-import { jsonBuildObject } from "kysely/helpers/postgres";
 import { db } from "@/lib/database/db";
-import { asDay, asNumber, changedBy, columnsOf } from "@/lib/database/expressions";
+import { asDay, asNumber, columnsOf, nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { storedTerm } from "./rules";
+import "server-only";
+import { expressionBuilder } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 
 type StoredTerm = ReturnType<typeof storedTerm> & { updatedById: string };
 type StoredRates = Omit<ReturnType<typeof storedTerm>, "effectiveFrom" | "wageBase"> & { updatedById: string };
@@ -36,7 +36,7 @@ export const findLockedTerm = (taxRateId: string, id: string) =>
     .selectFrom("taxRateTerms")
     .where("taxRateTerms.id", "=", id)
     .where("taxRateTerms.taxRateId", "=", taxRateId)
-    .select(["taxRateTerms.version", changedBy("taxRateTerms.updatedById").as("changedBy")])
+    .select(["taxRateTerms.version", nameOf("taxRateTerms.updatedById").as("changedBy")])
     .executeTakeFirst();
 
 /** Adds a term to a tax rate that the transaction under way has locked; returns its id. */

@@ -2,7 +2,7 @@ import "server-only";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
-import { asNumber, changedBy, isOneOf, listOf } from "@/lib/database/expressions";
+import { asNumber, isOneOf, listOf, nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { RATE_TYPE } from "@/lib/domain/enums";
@@ -155,7 +155,7 @@ export function lockInCatalog(table: CatalogTable, actor: Actor, providerId: str
     .where(`${row}.id`, "=", id)
     .where("providers.id", "=", providerId)
     .where(scopeProviders(actor))
-    .select([`${row}.version`, "providers.timeZone", changedBy(`${row}.updatedById`).as("changedBy")])
+    .select([`${row}.version`, "providers.timeZone", nameOf(`${row}.updatedById`).as("changedBy")])
     .forUpdate(row)
     .executeTakeFirst();
 }
@@ -207,7 +207,7 @@ export const findClassRates = (providerId: string): Promise<(ClassRates & { chan
   kysely
     .selectFrom("classRates")
     .where("classRates.providerId", "=", providerId)
-    .select(["classRates.rates", "classRates.version", changedBy("classRates.updatedById").as("changedBy")])
+    .select(["classRates.rates", "classRates.version", nameOf("classRates.updatedById").as("changedBy")])
     .executeTakeFirst();
 
 /** Replaces them at a provider that the transaction under way has locked; their version goes up. */
@@ -236,7 +236,7 @@ export async function lockTaxFacts(providerId: string | null) {
   return kysely
     .selectFrom("taxFacts")
     .where("taxFacts.providerId", "is not distinct from", providerId)
-    .select(["taxFacts.id", "taxFacts.facts", "taxFacts.version", changedBy("taxFacts.updatedById").as("changedBy")])
+    .select(["taxFacts.id", "taxFacts.facts", "taxFacts.version", nameOf("taxFacts.updatedById").as("changedBy")])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }

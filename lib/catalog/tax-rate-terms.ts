@@ -1,4 +1,3 @@
-import "server-only";
 import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
@@ -21,6 +20,7 @@ import { findLockedTaxRate, findTaxRate } from "./repository";
 import { deleteLockedTerm, findLockedTerm, insertTerm, updateLockedTerm } from "./repository-terms";
 import { refuseTermChange, refuseTermFrom, storedTerm } from "./rules";
 import { todayOf } from "./tax-rates";
+import "server-only";
 
 const DAY_TAKEN = "There is a term from this day already";
 

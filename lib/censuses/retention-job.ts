@@ -1,14 +1,13 @@
-import { updateBanded } from "./repository";
-import { deleteExpired, endLostUses, takeExact } from "./repository-retention";
 import { audit } from "@/lib/audit/service";
 import { businessToday } from "@/lib/business-day";
 import { bandsOf } from "@/lib/census/rules";
-import { defineJob } from "@/lib/jobs/define-job";
+import { defineClockJob } from "@/lib/jobs/define-job";
 import { inBatches } from "@/lib/jobs/in-batches";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { wageBasesIn } from "@/lib/tax-years/terms";
+import { updateBanded } from "./repository";
+import { deleteExpired, endLostUses, takeExact } from "./repository-retention";
 import "server-only";
-import { z } from "zod";
 
 /** Up to 4,000 rows each. */
 const BATCH = 10;
@@ -16,12 +15,10 @@ const BATCH = 10;
 const LOST_DAYS = 365;
 
 /** Every night: single wages whose time is over become bands, and censuses that nothing needs any more are deleted. */
-export const keepCensusesShort = defineJob({
+export const keepCensusesShort = defineClockJob({
   name: "censuses.keep-short",
-  data: z.object({}),
-  retries: 3,
   cron: "40 2 * * *",
-  run: async (_, run) => {
+  run: async (run) => {
     await inBatches(run, "end uses", endSome);
     await inBatches(run, "delete", deleteSome);
     await inBatches(run, "bands", bandSome);

@@ -5,7 +5,7 @@ import { scopeCompanies, scopeContacts, scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import type { ContactForm } from "@/lib/contacts/contract";
 import { db, type Prisma } from "@/lib/database/db";
-import { columnsOf, isOneOf, listOf } from "@/lib/database/expressions";
+import { asColumns, isOneOf, listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import type { DB } from "@/lib/generated/kysely/types";
@@ -88,7 +88,7 @@ export async function insertContacts(contacts: Prisma.ContactCreateManyInput[]):
 
 /** Writes fields of locked contacts, in one statement. Returns when. */
 export async function writeContacts(changes: { id: string; fields: Partial<ContactForm> }[]): Promise<Date> {
-  const rows = changes.map(({ id, fields }) => ({ id, fields: columnsOf(fields) }));
+  const rows = changes.map(({ id, fields }) => ({ id, fields: asColumns(fields) }));
   const { rows: written } = await sql<{ at: Date }>`
     UPDATE contacts c
        SET (first_name, last_name, email, phone, title) = (

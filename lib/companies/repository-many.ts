@@ -2,9 +2,9 @@ import "server-only";
 import { type SqlBool, sql } from "kysely";
 import { isStanding, mayChangeCompany, mayGiveCompany, scopeCompanies } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { changedBy, columnsOf, isOneOf } from "@/lib/database/expressions";
+import { asColumns, isOneOf, nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { activeMembers } from "@/lib/database/members";
+import { activeMembers, personName } from "@/lib/database/people";
 import type { CompanyStatus } from "@/lib/domain/enums";
 
 // Both expressions have an index, which is used only where they are written as it has them; the second one is `companyNameKey`.
@@ -41,11 +41,11 @@ export const lockCompanies = (actor: Actor, ids: string[]) =>
 export const lockCompany = (actor: Actor, id: string) =>
   selectKnown(actor)
     .where("companies.id", "=", id)
-    .select(changedBy("companies.updatedById").as("changedBy"))
+    .select(nameOf("companies.updatedById").as("changedBy"))
     .forUpdate("companies")
     .executeTakeFirst();
 
-/** The same of those that the actor may change, seen or not: who undoes an import takes back what a colleague's wrote. */
+/** Locks companies that the actor may change, seen or not: who undoes an import takes back what a colleague's wrote. */
 export const lockChangeable = (actor: Actor, ids: string[]) =>
   selectAny(actor)
     .where(mayChangeCompany(actor))
@@ -75,7 +75,7 @@ const selectAny = (actor: Actor) =>
 /** Which colleague keeps a company, for who leads its provider (D-237). */
 const keeperName = (actor: Actor) => sql<string | null>`
   CASE WHEN companies.keeper_id <> ${actor.userId}::uuid AND ${mayGiveCompany(actor)}
-       THEN (SELECT users.first_name || ' ' || users.last_name FROM users WHERE users.id = companies.keeper_id) END`;
+       THEN ${nameOf("companies.keeperId")} END`;
 
 /** Those of some domains whose company was added in the active provider and is out of the actor's scope: nothing else of it. */
 export async function findHiddenDomains(actor: Actor, domains: string[]): Promise<string[]> {
@@ -110,7 +110,7 @@ export type CompanyFields = Pick<
 /** The active people of a provider, to whom its companies can be given. */
 export const findColleagues = ({ providerId }: Pick<Actor, "providerId">) =>
   activeMembers(providerId)
-    .select(["users.id", "users.email", sql<string>`users.first_name || ' ' || users.last_name`.as("name")])
+    .select(["users.id", "users.email", personName.as("name")])
     .execute();
 
 /** The fields of a company that some change writes. */
@@ -123,7 +123,7 @@ export async function writeCompanies(
   { userId }: Pick<Actor, "userId">,
   changes: { id: string; fields: CompanyChange }[],
 ): Promise<void> {
-  const rows = changes.map(({ id, fields }) => ({ id, fields: columnsOf(fields) }));
+  const rows = changes.map(({ id, fields }) => ({ id, fields: asColumns(fields) }));
   await sql`
     UPDATE companies c
        SET (name, company_code, address_line1, address_line2, city, state, zip_code, company_size, website_url, description,

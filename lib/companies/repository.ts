@@ -4,7 +4,8 @@ import { mayChangeCompany, mayGiveCompany, scopeCompanies, scopeUnseenCompanies,
 import type { Actor } from "@/lib/auth/actor";
 import { asDay, count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { type Hits, idsInOrder, type Order, page, wholeList } from "@/lib/database/page";
+import { type Hits, idsInOrder, isThere, type Order, page, wholeList } from "@/lib/database/page";
+import { byName } from "@/lib/database/people";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { wordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
@@ -218,9 +219,7 @@ export const findAdders = (actor: Actor) =>
           .select("companies.id"),
       ),
     )
-    .orderBy("users.firstName")
-    .orderBy("users.lastName")
-    .orderBy("users.id")
+    .$call(byName)
     .select(["users.id", "users.firstName", "users.lastName"])
     .execute();
 
@@ -234,13 +233,9 @@ export const findKeepers = (companyId: string) =>
       .where("companies.id", "=", companyId)
       .whereRef("users.id", "is distinct from", "companies.keeperId")
       .where("users.status", "=", USER_STATUS.ACTIVE)
-      .orderBy("users.firstName")
-      .orderBy("users.lastName")
-      .orderBy("users.id")
+      .$call(byName)
       .select(["users.id", "users.firstName", "users.lastName"]),
   );
 
-export async function hasIndustry(id: string): Promise<boolean> {
-  const found = await kysely.selectFrom("industries").where("id", "=", id).select("id").executeTakeFirst();
-  return found !== undefined;
-}
+export const hasIndustry = (id: string): Promise<boolean> =>
+  isThere(kysely.selectFrom("industries").where("id", "=", id).select("id"));

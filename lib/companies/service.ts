@@ -8,8 +8,7 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { isUniqueViolation } from "@/lib/database/errors";
-import { transaction } from "@/lib/database/transaction";
+import { transaction, writeUnique } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { correctClients } from "@/lib/proposals/record";
 import type {
@@ -120,24 +119,19 @@ export async function updateCompany(
   form: BodyOf<typeof updateCompanyContract>,
 ): Promise<Company> {
   const { version, industry, ...fields } = form;
-  try {
-    return await transaction(async () => {
-      const current = await requireChangeable(actor, id);
-      checkVersion(version, current);
-      if (industry) await requireIndustry(industry);
-      const before = await getCompany(actor, id);
-      if (changesNothing(before, form)) return before;
-      const change = { ...fields, ...(industry !== undefined && { industryId: industry }) };
-      await writeCompanies(actor, [{ id, fields: change as CompanyChange }]);
-      const after = await getCompany(actor, id);
-      await correctClients([{ id, before, after }]);
-      await audit(actor, "company.update", "company", id, changesOf(before, after, form));
-      return after;
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw AppError.conflict("This company code is already in use");
-    throw error;
-  }
+  return writeUnique(null, "This company code is already in use", async () => {
+    const current = await requireChangeable(actor, id);
+    checkVersion(version, current);
+    if (industry) await requireIndustry(industry);
+    const before = await getCompany(actor, id);
+    if (changesNothing(before, form)) return before;
+    const change = { ...fields, ...(industry !== undefined && { industryId: industry }) };
+    await writeCompanies(actor, [{ id, fields: change as CompanyChange }]);
+    const after = await getCompany(actor, id);
+    await correctClients([{ id, before, after }]);
+    await audit(actor, "company.update", "company", id, changesOf(before, after, form));
+    return after;
+  });
 }
 
 /**

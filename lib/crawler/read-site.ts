@@ -68,10 +68,7 @@ export interface SiteReading {
  */
 export async function readSite(address: string, options: ReadSiteOptions = {}): Promise<SiteReading> {
   const limits = { ...LIMITS, ...options.limits };
-  const timeLimit = AbortSignal.timeout(limits.milliseconds);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeLimit]) : timeLimit;
-  const reader = readerOf(limits, options, signal, true);
-  const first = await startOf(reader, address, options, timeLimit);
+  const { reader, first, signal, timeLimit } = await begin(address, limits, options, true);
   const { others, isWhole } = await readOn(reader, first, limits, options, signal);
   options.signal?.throwIfAborted();
   return {
@@ -84,11 +81,8 @@ export async function readSite(address: string, options: ReadSiteOptions = {}): 
 
 /** Reads one page, wherever it is, by the robots.txt of its host. Throws as `readSite` does. */
 export async function readOnePage(address: string, options: Omit<ReadSiteOptions, "choosePages" | "onProgress"> = {}) {
-  const limits = { ...LIMITS, milliseconds: ONE_PAGE_MS, ...options.limits };
-  const timeLimit = AbortSignal.timeout(limits.milliseconds);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeLimit]) : timeLimit;
-  const reader = readerOf(limits, options, signal, false);
-  const { pages } = ofWebsite(await withFacts([await startOf(reader, address, options, timeLimit)]));
+  const { first } = await begin(address, { ...LIMITS, milliseconds: ONE_PAGE_MS, ...options.limits }, options, false);
+  const { pages } = ofWebsite(await withFacts([first]));
   return pages[0] as SitePage;
 }
 
@@ -114,18 +108,24 @@ export async function readingOf(fetched: readonly [FetchedPage, ...FetchedPage[]
   return { url: fetched[0].url, ...(await withFacts(await Promise.all(read))), skipped: [], ended: "complete" };
 }
 
-const readerOf = (
+/** Reads the first page; `signal` ends the reading, when the time is up or the caller says so. */
+async function begin(
+  address: string,
   limits: SiteLimits,
-  { network, isOthers }: ReadSiteOptions,
-  signal: AbortSignal,
+  { network, isOthers, signal: canceled }: ReadSiteOptions,
   isWebsite: boolean,
-) => new SiteReader(limits, { isWebsite, ...(network && { network }), ...(isOthers && { isOthers }) }, signal);
-
-async function startOf(reader: SiteReader, address: string, { signal }: ReadSiteOptions, timeLimit: AbortSignal) {
+) {
+  const timeLimit = AbortSignal.timeout(limits.milliseconds);
+  const signal = canceled ? AbortSignal.any([canceled, timeLimit]) : timeLimit;
+  const reader = new SiteReader(
+    limits,
+    { isWebsite, ...(network && { network }), ...(isOthers && { isOthers }) },
+    signal,
+  );
   try {
-    return await reader.readStart(address);
+    return { reader, first: await reader.readStart(address), signal, timeLimit };
   } catch (error) {
-    signal?.throwIfAborted();
+    canceled?.throwIfAborted();
     throw timeLimit.aborted ? new WebsiteError("timeout") : error;
   }
 }

@@ -1,6 +1,6 @@
+import { type Expression, type RawBuilder, type SelectType, type SqlBool, sql } from "kysely";
 import type { DayRange } from "@/lib/domain/dates";
 import type { DB } from "@/lib/generated/kysely/types";
-import { type Expression, type RawBuilder, type SelectType, type SqlBool, sql } from "kysely";
 
 /** A column of any table, as 'deals.expectedValue'. */
 export type Column = { [T in keyof DB & string]: `${T}.${keyof DB[T] & string}` }[keyof DB & string];
@@ -45,7 +45,7 @@ export const isOneOf = (column: Column, values: readonly unknown[]): RawBuilder<
   sql`${sql.ref(column)} = ANY(${values})`;
 
 /** Fields of a record by their columns' names, for `jsonb_populate_record`. */
-export const columnsOf = (fields: object): Record<string, unknown> =>
+export const asColumns = (fields: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [
       field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -57,9 +57,9 @@ export const columnsOf = (fields: object): Record<string, unknown> =>
 export const within = (column: Column, { startDate, endDate }: DayRange): RawBuilder<SqlBool> =>
   sql`${sql.ref(column)} BETWEEN ${startDate}::date AND ${endDate}::date`;
 
-/** The name of the person who changed a row last; null where nobody has. */
-export const changedBy = (column: Extract<Column, `${string}.updatedById`>): RawBuilder<string | null> =>
-  sql`(SELECT by.first_name || ' ' || by.last_name FROM users AS by WHERE by.id = ${sql.ref(column)})`;
+/** The name of the person whom a column means; null where it means nobody. */
+export const nameOf = (column: Column): RawBuilder<string | null> =>
+  sql`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${sql.ref(column)})`;
 
 /** Marks a statement whose text somebody has put together: it is not prepared, as there is no end to such texts. */
 export const adHoc = sql.raw("/* ad hoc */ ");

@@ -39,16 +39,22 @@ interface List<T extends keyof DB, Row> {
 }
 
 /**
- * The rows of an ordered query, at most LONGEST_LIST, and the number of all, for a screen that sorts and searches the list
- * itself. The number lets the screen say that there are more.
+ * Rows of an ordered query and the number of all: at most LONGEST_LIST, for a screen that sorts and searches the list itself and says
+ * that there are more; or a page of a list that is short and so needs no `page`.
  */
 export async function wholeList<Row>(
   // biome-ignore lint/suspicious/noExplicitAny: rows may come from any tables.
   query: SelectQueryBuilder<any, any, Row>,
+  { limit, offset }: { limit: number; offset: number } = { limit: LONGEST_LIST, offset: 0 },
 ): Promise<{ rows: Row[]; total: number }> {
-  const counted = query.select(countOfAll().as("numberOfAll")).limit(sql.lit(LONGEST_LIST));
+  const counted = query.select(countOfAll().as("numberOfAll")).modifyEnd(bounds(limit, offset));
   const rows = (await counted.execute()) as (Row & { numberOfAll: number })[];
   return { rows: rows.map(({ numberOfAll: _, ...row }) => row as Row), total: rows[0]?.numberOfAll ?? 0 };
+}
+
+/** Whether a query finds a row. */
+export async function isThere(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** One page of a list and the number of all its rows, in one statement unless the offset is large. */

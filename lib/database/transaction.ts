@@ -47,12 +47,15 @@ export async function transaction<T>(work: () => Promise<T>, timeoutMs = TRANSAC
   }
 }
 
-/** Runs a write in a transaction, of what there may be only one of: a second one becomes a 'conflict' at its field, in these words. */
-export async function writeUnique<T>(field: string, message: string, write: () => Promise<T>): Promise<T> {
+/**
+ * Runs a write in a transaction, of what there may be only one of: a second one becomes a 'conflict' in these words, at its field if
+ * it has one in the form.
+ */
+export async function writeUnique<T>(field: string | null, message: string, write: () => Promise<T>): Promise<T> {
   try {
     return await transaction(write);
   } catch (error) {
-    if (isUniqueViolation(error)) throw AppError.conflict(message, { [field]: message });
-    throw error;
+    if (!isUniqueViolation(error)) throw error;
+    throw AppError.conflict(message, field === null ? undefined : { [field]: message });
   }
 }

@@ -18,7 +18,7 @@ export async function requireDeal(
   return deal;
 }
 
-/** The same, locked for a change in the transaction under way. */
+/** A deal within the actor's scope, locked for a change in the transaction under way. Throws 'not_found'. */
 export async function requireLockedDeal(actor: Actor, id: string, message = MISSING): Promise<LockedDeal> {
   const deal = await lockDeal(actor, id);
   if (!deal) throw AppError.notFound(message);

@@ -27,7 +27,7 @@ export async function recordActivity(
   return id;
 }
 
-/** The same for many deals at once. */
+/** Records activities of many deals, in one statement. */
 export async function recordActivities(actor: Pick<Actor, "userId">, entries: NewEntry[]): Promise<void> {
   if (entries.length > 0) await insertActivities(actor.userId, entries);
 }

@@ -183,7 +183,7 @@ export type DealSums = z.output<typeof DealSums>;
 export const BoardColumn = z.object({
   stageId: field.recordId,
   ...sums,
-  /** The same for each sales rep of the stage, if asked by rep. */
+  /** The sums of each sales rep of the stage, if asked by rep. */
   lanes: z.array(z.object({ salesRepId: field.recordId, ...sums })).optional(),
 });
 export type BoardColumn = z.output<typeof BoardColumn>;
@@ -206,13 +206,7 @@ export const DealCreateForm = z.strictObject({
   confidence: field.confidence.refine((value) => value % 5 === 0, "Confidence goes in steps of 5").nullable(),
 });
 
-export const DealEditForm = z.strictObject({
-  name: field.requiredText(200, "Name is required"),
-  stageId: field.uuid("Stage is required"),
-  sourceId: field.uuid("Source is required"),
-  expectedValue: field.money("Expected value must be at least 0"),
-  expectedCloseDate: field.dateOnly.nullable(),
-  priority: field.priority,
+export const DealEditForm = DealCreateForm.omit({ companyId: true }).extend({
   confidence: field.confidence.nullable(),
 });
 

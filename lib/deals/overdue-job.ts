@@ -1,7 +1,6 @@
 import "server-only";
-import { z } from "zod";
 import { businessToday } from "@/lib/business-day";
-import { defineJob } from "@/lib/jobs/define-job";
+import { defineClockJob } from "@/lib/jobs/define-job";
 import { inBatches } from "@/lib/jobs/in-batches";
 import { notify } from "@/lib/notifications/notify";
 import { takeOverdueSteps } from "./repository-steps";
@@ -9,12 +8,10 @@ import { takeOverdueSteps } from "./repository-steps";
 const BATCH = 200;
 
 /** Every hour: notifies whose step it is, once, that its day has passed. */
-export const tellOfOverdueSteps = defineJob({
+export const tellOfOverdueSteps = defineClockJob({
   name: "deals.tell-of-overdue-steps",
-  data: z.object({}),
-  retries: 2,
   cron: "7 * * * *",
-  run: (_, run) => inBatches(run, "batch", notifySome),
+  run: (run) => inBatches(run, "batch", notifySome),
 });
 
 /** Returns how many steps were taken: taking one and notifying of it is one transaction. */

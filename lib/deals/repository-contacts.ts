@@ -3,6 +3,7 @@ import { expressionBuilder } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
+import { isThere } from "@/lib/database/page";
 import type { ContactRole } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 
@@ -59,17 +60,16 @@ interface OfDeal {
  * Keeps a contact that may have a part in a deal from being deleted until the transaction under way ends: one of the deal's company
  * that was added by its provider. Returns false where there is none.
  */
-export async function holdContact(deal: OfDeal, contactId: string): Promise<boolean> {
-  const found = await kysely
-    .selectFrom("contacts")
-    .where("id", "=", contactId)
-    .where("companyId", "=", deal.companyId)
-    .where("providerId", "=", deal.providerId)
-    .select("id")
-    .forKeyShare()
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const holdContact = (deal: OfDeal, contactId: string): Promise<boolean> =>
+  isThere(
+    kysely
+      .selectFrom("contacts")
+      .where("id", "=", contactId)
+      .where("companyId", "=", deal.companyId)
+      .where("providerId", "=", deal.providerId)
+      .select("id")
+      .forKeyShare(),
+  );
 
 /** A contact's part in a deal; undefined for none. */
 export const findPart = (dealId: string, contactId: string) =>

@@ -2,7 +2,7 @@ import "server-only";
 import { expressionBuilder, type NotNull } from "kysely";
 import { scopeDeals, scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { changedBy, listOf } from "@/lib/database/expressions";
+import { listOf, nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { GLOBAL_ROLE, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
@@ -72,11 +72,7 @@ export const lockDeal = (actor: Actor, id: string) =>
     .where(scopeDeals(actor))
     .select(["deals.id", "deals.name", "deals.companyId", "deals.providerId", "deals.salesRepId", "deals.stageId"])
     .select(["deals.dealStatus", "deals.reasonWon", "deals.reasonLost", "deals.version", "deals.stageVersion"])
-    .select([
-      stageName.as("stageName"),
-      companyStatus.as("companyStatus"),
-      changedBy("deals.updatedById").as("changedBy"),
-    ])
+    .select([stageName.as("stageName"), companyStatus.as("companyStatus"), nameOf("deals.updatedById").as("changedBy")])
     // Every deal has a company.
     .$narrowType<{ companyStatus: NotNull }>()
     .forNoKeyUpdate("deals")

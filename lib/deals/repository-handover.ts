@@ -1,12 +1,13 @@
-import { type KnownDeal, selectKnown } from "./repository-many";
 import { repHasLeft, scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import { byName, personName } from "@/lib/database/people";
 import type { DB } from "@/lib/generated/kysely/types";
 import { FORMER_REPS } from "@/lib/lists/rules-columns";
+import { type KnownDeal, selectKnown } from "./repository-many";
 import "server-only";
-import { type Expression, type SqlBool, expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 
 const deals = expressionBuilder<DB, "deals">();
 
@@ -32,10 +33,8 @@ export const findFormerReps = (actor: Actor, providerId: string) =>
     .innerJoin("users", "users.id", "deals.salesRepId")
     .where(areOpenOf(actor, providerId, FORMER_REPS))
     .groupBy("users.id")
-    .orderBy("users.firstName")
-    .orderBy("users.lastName")
-    .orderBy("users.id")
-    .select(["users.id", sql<string>`users.first_name || ' ' || users.last_name`.as("name"), count().as("openDeals")])
+    .$call(byName)
+    .select(["users.id", personName.as("name"), count().as("openDeals")])
     .execute();
 
 /**

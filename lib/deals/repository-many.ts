@@ -3,9 +3,9 @@ import { expressionBuilder, type NotNull, type SqlBool, sql } from "kysely";
 import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { asDay, asNumber, columnsOf, count, isOneOf } from "@/lib/database/expressions";
+import { asColumns, asDay, asNumber, count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { activeMembers } from "@/lib/database/members";
+import { activeMembers } from "@/lib/database/people";
 import type { ActivityType, StepKind } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { requestContext } from "@/lib/http/request-context";
@@ -165,7 +165,7 @@ export interface DealWrite {
 export async function writeDeals(actor: Actor | null, writes: DealWrite[]): Promise<Set<string>> {
   const rows = writes.map(({ fields, seen, audit, ...write }) => ({
     ...{ ...write, ...seen, ...audit },
-    fields: columnsOf(fields),
+    fields: asColumns(fields),
   }));
   const userId = actor?.userId ?? null;
   const { rows: written } = await sql<{ id: string }>`

@@ -1,7 +1,7 @@
 import "server-only";
 import { leadsProvider } from "@/lib/access/scope";
 import { kysely } from "@/lib/database/kysely";
-import { activeMembers } from "@/lib/database/members";
+import { activeMembers } from "@/lib/database/people";
 
 interface OfDeal {
   providerId: string;

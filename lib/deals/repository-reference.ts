@@ -4,8 +4,8 @@ import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { kysely } from "@/lib/database/kysely";
-import { activeMembers } from "@/lib/database/members";
 import { wholeList } from "@/lib/database/page";
+import { activeMembers, byName } from "@/lib/database/people";
 import { USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 
@@ -61,7 +61,7 @@ export function findReps(actor: Actor, { but, former = false }: Reps = {}) {
     .$if(seesOwnDealsOnly(actor), (found) => found.where("users.id", "=", actor.userId))
     .$if(but !== undefined, (found) => found.where("users.id", "<>", but ?? ""))
     .select(["users.id", "users.firstName", "users.lastName", users.not(isRep(actor)).as("left")]);
-  return wholeList(reps.orderBy("left").orderBy("users.firstName").orderBy("users.lastName").orderBy("users.id"));
+  return wholeList(reps.orderBy("left").$call(byName));
 }
 
 /** The name of an active member of a provider, locked until the transaction under way ends if asked; undefined where there is none. */

@@ -5,8 +5,8 @@ import { leadsProvider } from "@/lib/access/scope";
 import { db, type Prisma } from "@/lib/database/db";
 import { asDay, count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { activeMembers } from "@/lib/database/members";
 import { wholeList } from "@/lib/database/page";
+import { activeMembers } from "@/lib/database/people";
 import type { DB } from "@/lib/generated/kysely/types";
 
 const steps = expressionBuilder<DB, "dealSteps" | "deals">();

@@ -35,7 +35,7 @@ export function stepDue({ dueOn }: { dueOn: string }, today: string): string {
   return `Due ${formatDateOnly(dueOn)}`;
 }
 
-/** The same where room is scarce, without a year that goes without saying: 'Due Mar 2'. */
+/** As `stepDue`, where room is scarce: without a year that goes without saying, as 'Due Mar 2'. */
 export function stepWhen(step: { dueOn: string }, today: string): string {
   const left = daysBetween(today, step.dueOn);
   if (left <= DAYS_IN_WORDS || left > DAYS_WITHOUT_YEAR) return stepDue(step, today);

@@ -129,6 +129,14 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
   });
 }
 
+/** A locked deal. Throws 'conflict' for a stale version. */
+async function requireSeenDeal(actor: Actor, id: string, version: number | undefined) {
+  checkVersion(version, await requireLockedDeal(actor, id));
+  const [deal] = await findKnown(actor, [id]);
+  if (!deal) throw AppError.notFound(MISSING);
+  return deal;
+}
+
 /**
  * Changes fields, stage or sales rep; with `isUndo` the stage back to where the deal came from last. Throws 'conflict' for a stage
  * change of a deal that cannot move and, if more than the stage changes, for a stale version (D-106).
@@ -142,9 +150,7 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
     return getDeal(actor, id);
   }
   return transaction(async () => {
-    checkVersion(version, await requireLockedDeal(actor, id));
-    const [deal] = await findKnown(actor, [id]);
-    if (!deal) throw AppError.notFound(MISSING);
+    const deal = await requireSeenDeal(actor, id, version);
     const fields: Partial<DealFields> = pick(asked, changedFields(deal, asked));
     if (sourceId !== undefined) await requireSource(sourceId);
     const verdict = fields.stageId ? judgeStageChange(deal, fields.stageId, undefined) : null;
@@ -166,9 +172,7 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
 /** Wins, loses or reopens a deal (P:148, D-42). The server sets the closing day. */
 export async function setDealStatus(actor: Actor, id: string, form: BodyOf<typeof statusContract>): Promise<Deal> {
   return transaction(async () => {
-    checkVersion(form.version, await requireLockedDeal(actor, id));
-    const [deal] = await findKnown(actor, [id]);
-    if (!deal) throw AppError.notFound(MISSING);
+    const deal = await requireSeenDeal(actor, id, form.version);
     refuse(refuseStatusChange(deal.dealStatus, form));
     await changeDeals(actor, [{ deal, fields: statusFields(form, businessToday()) }]);
     return getDeal(actor, id);

@@ -164,7 +164,7 @@ export const ForecastRates = z.object({
   ),
   /** Deals that were closed in these days; `source` is null for those without one. */
   sources: z.array(z.object({ source: z.object({ id: field.recordId, name: z.string() }).nullable(), ...wins })),
-  /** The same by the company's size. */
+  /** These deals by the company's size. */
   sizes: z.array(z.object({ size: z.int(), ...wins })),
   all: z.object(wins),
 });

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
-import { activeMembers } from "@/lib/database/members";
+import { activeMembers, personName } from "@/lib/database/people";
 import { utcMidnight } from "@/lib/domain/dates";
 
 /** The active members of a provider, to which access was already checked, with what is set for a quarter; by name. */
@@ -14,7 +14,7 @@ export const findGoals = (providerId: string, quarter: string) =>
         .onRef("goals.providerId", "=", "members.providerId")
         .on("goals.quarter", "=", quarter),
     )
-    .select(["users.id as userId", sql<string>`users.first_name || ' ' || users.last_name`.as("name")])
+    .select(["users.id as userId", personName.as("name")])
     .select([
       sql<number | null>`goals.amount::float8`.as("amount"),
       sql<number>`users.annual_goal::float8`.as("annualGoal"),

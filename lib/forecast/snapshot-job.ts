@@ -1,8 +1,7 @@
 import "server-only";
-import { z } from "zod";
 import { businessToday } from "@/lib/business-day";
 import { addDays, startOfWeek } from "@/lib/domain/dates";
-import { defineJob } from "@/lib/jobs/define-job";
+import { defineClockJob } from "@/lib/jobs/define-job";
 import { deleteSnapshots, findProvidersWithout, insertSnapshot } from "./repository";
 
 /** Five quarters, so that a quarter can be looked at beside that of a year ago. */
@@ -12,12 +11,10 @@ const KEPT_DAYS = 460;
  * Every night: keeps each provider's deals as they stand, once a week (D-197). On a Sunday, or on the first night after it on which
  * the clock runs again.
  */
-export const keepForecasts = defineJob({
+export const keepForecasts = defineClockJob({
   name: "forecast.keep-week",
-  data: z.object({}),
-  retries: 3,
   cron: "20 0 * * *",
-  run: async (_, { step }) => {
+  run: async ({ step }) => {
     const { today, providers } = await step("find", async () => {
       const day = businessToday();
       return { today: day, providers: await findProvidersWithout(startOfWeek(day)) };

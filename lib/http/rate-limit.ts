@@ -14,7 +14,7 @@ export const limitRate = (key: string, max: number, seconds: number): Promise<vo
 
 const refusedUntil = onceAProcess("__tandemRefusedUntil", () => new Map<string, number>());
 
-/** The same for calls that anybody can make: until the window ends, a refusal costs no query. Nothing may reset such a key. */
+/** As `limitRate`, for calls that anybody can make: until the window ends, a refusal costs no query. Nothing may reset such a key. */
 export async function limitCalls(key: string, max: number, seconds: number): Promise<void> {
   const left = (refusedUntil.get(key) ?? 0) - performance.now();
   if (left > 0) throw AppError.rateLimited(left / 1_000);
@@ -33,7 +33,7 @@ function remember(key: string, seconds: number): void {
 }
 
 /**
- * The same as part of the transaction under way, for uses that only count once they have happened. It needs no second connection,
+ * As `limitRate`, but in the transaction under way, for uses that only count once they have happened. It needs no second connection,
  * for which many simultaneous transactions would wait in vain.
  */
 export async function limitRateInTransaction(

@@ -101,7 +101,7 @@ export class MadeOnce {
 
   constructor(value: unknown) {
     this.bytes = new TextEncoder().encode(JSON.stringify(value));
-    this.etag = `"${createHash("sha256").update(this.bytes).digest("base64url")}"`;
+    this.etag = etagOf(this.bytes);
   }
 }
 
@@ -115,29 +115,33 @@ export function jsonResponse(value: unknown, requestId: string): Response {
  */
 export function revalidatedResponse(value: unknown, known: string | null, requestId: string): Response {
   const body = JSON.stringify(value);
-  const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
-  const headers = { "cache-control": "private, no-cache", etag, "x-request-id": requestId };
-  if (holds(known, etag)) return new Response(null, { status: 304, headers });
-  return new Response(body, { headers: { ...headers, "content-type": "application/json" } });
+  const kept = { control: "private, no-cache", etag: etagOf(body), type: "application/json" };
+  return keptResponse(body, kept, known, requestId);
 }
 
-/** Whether an If-None-Match header contains the etag. */
-const holds = (known: string | null, etag: string): boolean =>
-  known?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
+const etagOf = (body: string | Uint8Array): string => `"${createHash("sha256").update(body).digest("base64url")}"`;
+
+function keptResponse(
+  body: BodyInit,
+  { control, etag, type }: { control: string; etag: string; type: string },
+  known: string | null,
+  requestId: string,
+): Response {
+  const headers = { "cache-control": control, etag, "x-request-id": requestId };
+  const isKnown = known?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  if (isKnown) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, "content-type": type } });
+}
 
 /** A response that any cache may store but must revalidate: 304 without a body where the request has its etag. */
 export function madeOnceResponse({ bytes, etag }: MadeOnce, known: string | null, requestId: string): Response {
-  const headers = { "cache-control": "public, no-cache", etag, "x-request-id": requestId };
-  if (holds(known, etag)) return new Response(null, { status: 304, headers });
-  return new Response(bytes, { headers: { ...headers, "content-type": "application/json" } });
+  return keptResponse(bytes, { control: "public, no-cache", etag, type: "application/json" }, known, requestId);
 }
 
 /** A response that any cache may keep forever; 304 without a body where `known`, the request's If-None-Match, has its etag. */
 export function pngResponse(file: PngFile, known: string | null, requestId: string): Response {
-  const etag = `"${file.hash}"`;
-  const headers = { "cache-control": "public, max-age=31536000, immutable", etag, "x-request-id": requestId };
-  if (holds(known, etag)) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(file.bytes), { headers: { ...headers, "content-type": "image/png" } });
+  const kept = { control: "public, max-age=31536000, immutable", etag: `"${file.hash}"`, type: "image/png" };
+  return keptResponse(new Uint8Array(file.bytes), kept, known, requestId);
 }
 
 /** Gives the file name twice: as it is, and in ASCII for older clients (RFC 6266). */

@@ -20,7 +20,7 @@ export const firstPageOf = <E extends Endpoint>(endpoint: E, args: Args<E>, valu
 export const firstPlaceOf = <E extends Endpoint>(endpoint: E, args: Args<E>, value: ResponseOf<E>): ServerAnswer =>
   serverAnswerOf(pagesKey(endpoint, args), { pages: [cutTo(endpoint, value)], pageParams: [FIRST_PLACE] });
 
-/** The same for a read that may find nothing: returns null then, and the view makes the call itself and shows the error. */
+/** As `answerOf`, for a read that may find nothing: null then, and the view makes the call itself and shows the error. */
 export async function answerIfFound<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,

@@ -10,7 +10,7 @@ import {
 } from "@/lib/companies/rules";
 import { findMergedKeys } from "@/lib/merges/merged";
 import type { DecidedRow, ImportOf } from "./kind";
-import { isRecordKey, sameAs } from "./records";
+import { isRecordKey, type Keyed, keyedOf, recordsOf, sameAs } from "./records";
 import { findSameKeys } from "./repository";
 import type { CompanyRow } from "./rules-rows";
 
@@ -39,14 +39,9 @@ function fromTexts(texts: readonly string[]): CompanyKeys & { externalId: string
   return { domain: value("domain") || null, name: value("name"), state, city, externalId: value("id") };
 }
 
-/** A company with keys by which it is found: its own, or those of what was merged into it. */
-export interface KeyedCompany {
-  company: KnownCompany;
-  keys: FullCompanyKeys;
-  isMerged: boolean;
-}
+type KeyedCompany = Keyed<KnownCompany, FullCompanyKeys>;
 
-export const isActive = ({ company }: KeyedCompany): boolean => company.status === "active";
+export const isActive = ({ record }: KeyedCompany): boolean => record.status === "active";
 
 /**
  * Of companies that a row may mean the active ones, and of those the ones with its own keys: what is archived, or was merged, is meant
@@ -58,11 +53,6 @@ export function standing(found: readonly KeyedCompany[]): readonly KeyedCompany[
   const own = some.filter(({ isMerged }) => !isMerged);
   return own.length > 0 ? own : some;
 }
-
-/** The companies of keyed ones, each once. */
-export const companiesOf = (found: readonly KeyedCompany[]): KnownCompany[] => [
-  ...new Set(found.map(({ company }) => company)),
-];
 
 /**
  * The companies within the actor's scope that have one of the domains, names or ids, or what was merged into them had: by their keys, and
@@ -78,18 +68,11 @@ export async function findKeyed(
     names,
     ids: [...ids, ...merged.map(({ keptId }) => keptId)],
   });
-  const byId = new Map(known.map((company) => [company.id, company]));
-  const keyed: KeyedCompany[] = [
-    ...known.map((company) => ({ company, keys: companyKeys(company), isMerged: false })),
-    ...merged.flatMap((keys) => {
-      const company = byId.get(keys.keptId);
-      return company ? [{ company, keys, isMerged: true }] : [];
-    }),
-  ];
+  const keyed = keyedOf<KnownCompany, FullCompanyKeys>(known, companyKeys, merged);
   const byDomain = Map.groupBy(keyed, ({ keys }) => keys.domain);
   const byName = Map.groupBy(keyed, ({ keys }) => keys.name);
   return {
-    byId,
+    byId: new Map(known.map((company) => [company.id, company])),
     atDomain: (domain: string | null) => (domain && byDomain.get(domain)) || [],
     called: (name: string | null) => (name && byName.get(name)) || [],
   };
@@ -114,7 +97,7 @@ export async function lookUpKnown(
     const candidates = new Set([...atDomain(keys.domain), ...called(keys.name)]);
     const by = matchBy === "domain" ? "domain" : "name";
     const same = [...candidates].filter((other) => isSameCompany(keys, other.keys, by));
-    return companiesOf(closestCompanies(keys, standing(same)));
+    return recordsOf(closestCompanies(keys, standing(same)));
   };
 }
 

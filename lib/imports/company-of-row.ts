@@ -1,9 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { KnownCompany } from "@/lib/companies/many";
-import { companiesOf, findKeyed, isActive, standing } from "./company-matches";
+import { findKeyed, isActive, standing } from "./company-matches";
 import { type DecidedRow, type ImportOf, refused, type SentRow } from "./kind";
-import { recordsByExternalId } from "./records";
+import { recordsByExternalId, recordsOf } from "./records";
 import { findExternal, findSameKeys } from "./repository";
 import type { CompanyOfRow } from "./rules-rows";
 import { leftOut } from "./rules-values";
@@ -51,12 +51,12 @@ export async function lookUpCompanies(
     const again = called.filter((one) => isActive(one) && one.keys.domain === null);
     const left = standing(meant.some(isActive) ? meant : [...meant, ...again]);
     // 'Cedar Staffing' is that one and not 'Cedar Staffing, Inc.'.
-    const namedSo = companiesOf(left.filter(({ keys }) => keys.fullName === fullName));
-    const companies = namedSo.length === 1 ? namedSo : companiesOf(left);
+    const namedSo = recordsOf(left.filter(({ keys }) => keys.fullName === fullName));
+    const companies = namedSo.length === 1 ? namedSo : recordsOf(left);
     const [company] = companies;
     if (of.id === "" || !company) return { companies, notes, keys: [], problem: null };
     const unknown = { companies, notes: [...notes, `Its company's ID ${of.id} is not known`] };
-    if (atDomain.some((one) => one.company === company)) return { ...unknown, keys: [], problem: null };
+    if (atDomain.some((one) => one.record === company)) return { ...unknown, keys: [], problem: null };
     const ids = idsOf.get(company.id)?.map(({ externalId }) => externalId) ?? [];
     const isOther = ids.length > 0 && !ids.some((id) => isSameId(id, of.id));
     return {

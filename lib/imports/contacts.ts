@@ -12,7 +12,7 @@ import { ContactForm } from "@/lib/contacts/contract";
 import { capital } from "@/lib/domain/format";
 import { pick } from "@/lib/domain/pick";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
-import { contactsOf, findKeyedContacts, personKey } from "./contact-matches";
+import { findKeyedContacts, personKey } from "./contact-matches";
 import {
   changedNote,
   type DecidedRow,
@@ -23,7 +23,7 @@ import {
   textsOf,
   unchangedNote,
 } from "./kind";
-import { kindOf, leaveOutSameKeys } from "./records";
+import { kindOf, leaveOutSameKeys, recordsOf } from "./records";
 import type { ContactField, OnMatch } from "./rules-fields";
 import { type ContactRow, idOf, readContact } from "./rules-rows";
 import { plainText } from "./rules-values";
@@ -82,9 +82,9 @@ async function lookUp(
     companyIds: reads.flatMap(({ company }) => companiesOf(company).companies.map(({ id }) => id)),
     ids: [...contactOf.values()],
   });
-  const byId = new Map(contacts.map(({ contact }) => [contact.id, contact]));
-  const byEmail = Map.groupBy(contacts, ({ email }) => email);
-  const byCompany = Map.groupBy(contacts, ({ contact }) => contact.companyId);
+  const byId = new Map(contacts.map(({ record }) => [record.id, record]));
+  const byEmail = Map.groupBy(contacts, ({ keys }) => keys.email);
+  const byCompany = Map.groupBy(contacts, ({ record }) => record.companyId);
   const { matchBy } = job.settings;
   return (read) => {
     const { company, externalId, form } = read;
@@ -92,12 +92,12 @@ async function lookUp(
     const own = byId.get(contactOf.get(externalId) ?? "");
     if (own || matchBy === "id") return { of, contacts: own ? [own] : [] };
     const atCompany = of.companies.flatMap(({ id }) => byCompany.get(id) ?? []);
-    const sameName = contactsOf(atCompany.filter(({ name }) => name === personKey(form)));
+    const sameName = recordsOf(atCompany.filter(({ keys }) => keys.name === personKey(form)));
     if (matchBy === "name" || !form.email) return { of, contacts: sameName };
-    const sameEmail = contactsOf(
+    const sameEmail = recordsOf(
       // Who is at an archived company elsewhere is not taken for who is at this one.
       (byEmail.get(form.email) ?? []).filter(
-        ({ contact }) => contact.companyStatus === "active" || of.companies.some(({ id }) => id === contact.companyId),
+        ({ record }) => record.companyStatus === "active" || of.companies.some(({ id }) => id === record.companyId),
       ),
     );
     // Somebody of that name without an address may be them.

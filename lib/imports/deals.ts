@@ -21,7 +21,7 @@ import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount } from "@/lib/domain/format";
 import { pick } from "@/lib/domain/pick";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
-import { contactsOf, findKeyedContacts, type KeyedContact } from "./contact-matches";
+import { findKeyedContacts, type KeyedContact } from "./contact-matches";
 import { changeOf, closingOfRow, isStrangers, newDealOf } from "./deal-values";
 import {
   changedNote,
@@ -34,7 +34,7 @@ import {
   textsOf,
   unchangedNote,
 } from "./kind";
-import { kindOf, leaveOutSameKeys } from "./records";
+import { kindOf, leaveOutSameKeys, recordsOf } from "./records";
 import type { DealField } from "./rules-fields";
 import { type Closing, type DealRow, idOf, readDeal } from "./rules-rows";
 import { plainText, quoted } from "./rules-values";
@@ -97,8 +97,8 @@ function readRow(job: ImportOf, cells: readonly string[]): Read | { problem: str
 /** The contact that a row means, among those that the provider knows at its company; undefined for nobody, and for several. */
 function contactOf({ deal: { contact } }: Read, atCompany: KeyedContact[]): KnownContact | undefined {
   if (!contact) return undefined;
-  const found = contactsOf(
-    atCompany.filter(({ email, name }) => (contact.email ? email === contact.email : name === contact.nameKey)),
+  const found = recordsOf(
+    atCompany.filter(({ keys }) => (contact.email ? keys.email === contact.email : keys.name === contact.nameKey)),
   );
   return found.length === 1 ? found[0] : undefined;
 }
@@ -112,7 +112,7 @@ async function findContacts(actor: Actor, reads: Read[], companyIds: string[]): 
     companyIds,
     ids: [],
   });
-  return contacts.filter(({ contact }) => contact.providerId === actor.providerId);
+  return contacts.filter(({ record }) => record.providerId === actor.providerId);
 }
 
 async function lookUp(
@@ -134,7 +134,7 @@ async function lookUp(
     names: reads.map(({ deal }) => nameKey(deal.name)),
     ids: [...dealOf.values()],
   });
-  const contactsOf = Map.groupBy(await findContacts(actor, reads, companyIds), ({ contact }) => contact.companyId);
+  const contactsOf = Map.groupBy(await findContacts(actor, reads, companyIds), ({ record }) => record.companyId);
   const byId = new Map(deals.map((deal) => [deal.id, deal]));
   const byKey = Map.groupBy(deals, ({ name, companyId }) => keyOf(name, companyId));
   return (read) => {

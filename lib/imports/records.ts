@@ -207,3 +207,31 @@ export async function leaveOutSameKeys(
     return row;
   });
 }
+
+/** A record with keys by which it is found: its own, or those of what was merged into it. */
+export interface Keyed<T, Keys> {
+  record: T;
+  keys: Keys;
+  isMerged: boolean;
+}
+
+export function keyedOf<T extends { id: string }, Keys>(
+  records: readonly T[],
+  keysOf: (record: T) => Keys,
+  merged: readonly (Keys & { keptId: string })[],
+): Keyed<T, Keys>[] {
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return [
+    ...records.map((record) => ({ record, keys: keysOf(record), isMerged: false })),
+    ...merged.flatMap((keys) => {
+      const record = byId.get(keys.keptId);
+      return record ? [{ record, keys, isMerged: true }] : [];
+    }),
+  ];
+}
+
+/** The records of keyed ones, each once; what was merged is meant only where nothing has the key now. */
+export function recordsOf<T>(found: readonly Keyed<T, unknown>[]): T[] {
+  const own = found.filter(({ isMerged }) => !isMerged);
+  return [...new Set((own.length > 0 ? own : found).map(({ record }) => record))];
+}

@@ -3,8 +3,9 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
-import { count, countOfAll, isOneOf } from "@/lib/database/expressions";
+import { count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import { wholeList } from "@/lib/database/page";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { ImportSettings } from "./contract";
@@ -47,22 +48,19 @@ export const findSameKeys = (importId: string, keys: string[], outcomes: RowOutc
     .select(["line", "keys", "recordId"])
     .execute();
 
-export async function findRows(
+export const findRows = (
   importId: string,
-  { outcome, limit, offset }: { outcome: RowOutcome | undefined; limit: number; offset: number },
-) {
-  const rows = await kysely
-    .selectFrom("batchRows")
-    .where("batchId", "=", importId)
-    .$if(outcome !== undefined, (all) => all.where("outcome", "=", outcome ?? "add"))
-    .orderBy("line")
-    .select(["line", "cells", "outcome", "note", "recordId"])
-    .select(countOfAll().as("total"))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
-}
+  { outcome, ...part }: { outcome?: RowOutcome; limit: number; offset: number },
+) =>
+  wholeList(
+    kysely
+      .selectFrom("batchRows")
+      .where("batchId", "=", importId)
+      .$if(outcome !== undefined, (all) => all.where("outcome", "=", outcome ?? "add"))
+      .orderBy("line")
+      .select(["line", "cells", "outcome", "note", "recordId"]),
+    part,
+  );
 
 /** The next refused rows after a line. */
 export const findRefusedAfter = (importId: string, line: number, limit: number) =>

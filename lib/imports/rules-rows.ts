@@ -81,7 +81,7 @@ function namedBy<T extends Named>(text: string, named: readonly T[], words: Reco
 export const stageNamed = <T extends Named>(text: string, stages: readonly T[]): T | undefined =>
   namedBy(text, stages, STAGE_WORDS);
 
-/** The same of a source. */
+/** The source that a file's source is. */
 export const sourceNamed = <T extends Named>(text: string, sources: readonly T[]): T | undefined =>
   namedBy(text, sources, SOURCE_WORDS);
 
@@ -212,7 +212,7 @@ export interface CompanyOfRow extends CompanyName {
 
 const namesOf = (name: string): CompanyName => ({ name: companyNameKey(name), fullName: nameKey(name) });
 
-/** The same of a row's texts, with what is left out; the first one of several sites and ids counts. Null where they say nothing. */
+/** The company that a row's texts name, with what is left out; the first one of several sites and ids counts. Null where they say nothing. */
 export function companyOfRow(
   nameCell: string | undefined,
   site: string,

@@ -93,7 +93,7 @@ export async function addImportRows(
 
 export async function listImportRows(actor: Actor, id: string, query: QueryOf<typeof contract.listImportRows>) {
   const found = await batches.get(actor, id);
-  const { rows, total } = await findRows(id, { ...query, outcome: query.outcome });
+  const { rows, total } = await findRows(id, query);
   const columns = columnsOf(found);
   const shown = await KINDS[found.kind].shown?.(found, rows);
   const items = rows.map((row, index) => toImportRow(row, columns, shown?.[index] ?? textsOf(found, row.cells)));

@@ -17,7 +17,7 @@ export interface Checked {
 
 /** The highest confidence in a claim: words on a page need not be true. */
 const MOST_TRUSTED = 0.9;
-/** The same where another website says it: it may be about a namesake. */
+/** The highest confidence in a claim of another website, which may be about a namesake. */
 const MOST_TRUSTED_ELSEWHERE = 0.7;
 /** The highest confidence in a claim without a quote: 'Low'. */
 const MOST_INFERRED = 0.3;

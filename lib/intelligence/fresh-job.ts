@@ -1,9 +1,8 @@
 import "server-only";
-import { z } from "zod";
 import { requireBudget } from "@/lib/ai/budget";
 import { hasModel } from "@/lib/ai/generate";
 import { AppError } from "@/lib/app-error";
-import { defineJob } from "@/lib/jobs/define-job";
+import { defineClockJob } from "@/lib/jobs/define-job";
 import { countNightRuns, findFreshProviders, findOldReports } from "./repository-fresh";
 import { insertAndHandOver } from "./start-run";
 
@@ -14,12 +13,11 @@ const AT_ONCE = 3;
  * Makes old reports again for the providers that want it (D-145): late in the evening, from what is left of the day's budget, so that it
  * takes nothing from the people who work by day.
  */
-export const keepReportsFresh = defineJob({
+export const keepReportsFresh = defineClockJob({
   name: "intelligence.keep-fresh",
-  data: z.object({}),
   retries: 1,
   cron: "*/10 21-23 * * *",
-  run: async (_, { step }) => {
+  run: async ({ step }) => {
     const providers = await step("providers", findFreshProviders);
     for (const provider of providers) {
       await step(`begin ${provider.providerId}`, ({ write }) => write(() => beginOldReports(provider)));

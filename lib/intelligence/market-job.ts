@@ -11,27 +11,21 @@ import { MARKET } from "./missing";
 import { askAboutMarket, materialOf } from "./questions";
 import { writeReportJob } from "./report-job";
 import { findExtraPages, keepExtraPages } from "./repository-parts";
-import { completeJob, findReading } from "./repository-runs";
+import { findReading } from "./repository-runs";
 import { type ExtraPage, isOthers, type UnreadPage } from "./run";
-import { defineRunJob, handOver, type RunContext } from "./run-job";
+import { defineRunJob, type RunContext } from "./run-job";
 
-const TYPE = "MARKET_RESEARCH";
 /** The most pages of other websites that are read to check one answer. */
 const MOST_SEARCHED = 4;
 
 /** Asks the model about the company's market: with the vendor's web search, or from the pages alone. */
 export const researchMarketJob = defineRunJob({
-  type: TYPE,
+  type: "MARKET_RESEARCH",
   name: "intelligence.research-market",
   limitSeconds: 300,
   work: async (run) => {
     if (run.asksModel) await research(run);
-    await run.step("end", ({ write }) =>
-      write(async () => {
-        await completeJob(run.runId, TYPE, run.learned);
-        await handOver(run.runId, writeReportJob);
-      }),
-    );
+    await run.handOver(writeReportJob);
   },
 });
 

@@ -3,7 +3,7 @@ import { expressionBuilder, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { isColleagueAt, mayChangeCompany, scopeCompanies } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { asInstant, listOf } from "@/lib/database/expressions";
+import { asInstant, listOf, nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import type { CorrectionKind } from "@/lib/domain/enums";
@@ -16,9 +16,6 @@ import { scopeReports } from "./scope";
 const companies = expressionBuilder<DB, "companies">();
 const runs = expressionBuilder<DB, "intelligenceRuns">();
 const corrections = expressionBuilder<DB, "reportCorrections">();
-
-const nameOf = (column: "intelligenceRuns.requestedById" | "reportCorrections.correctedById") =>
-  sql<string | null>`(SELECT u.first_name || ' ' || u.last_name FROM users u WHERE u.id = ${sql.ref(column)})`;
 
 /** The name of who asked for a report, for colleagues (D-148). */
 const generatedBy = (actor: Actor) =>

@@ -18,7 +18,7 @@ import { logger } from "@/lib/logger";
 import { causeOf, type Lacks, pauseAfter, reasonOf, type Trouble, troubleOf } from "./missing";
 import type { Asked } from "./questions";
 import { findKept, keepPart, noteDoing } from "./repository-parts";
-import { beginJob, causesOf, failJob, findLearned, isFinished, updateWork } from "./repository-runs";
+import { beginJob, causesOf, completeJob, failJob, findLearned, isFinished, updateWork } from "./repository-runs";
 import type { Learned, ModelState, RunRecord } from "./run";
 
 const data = z.object({ runId: z.uuid() });
@@ -65,6 +65,8 @@ export interface RunContext {
   ask<T>(question: Asked<T>, part: string, signal: AbortSignal): Promise<Generated<T>>;
   /** What the job leaves for those after it, and what is missing so far. */
   learned: Learned;
+  /** Ends the job, and lets the next one of the run begin. */
+  handOver(next: Job<RunData>): Promise<void>;
   /** Ends the run with a reason, without a report. */
   fail(reason: string): Promise<void>;
 }
@@ -108,6 +110,14 @@ export const defineRunJob = ({ type, name, limitSeconds, work }: RunJob): Job<ty
             ...{ ...question, providerId: providerId ?? "", companyId, personId, runId },
             ...{ key: `${runId} ${part}`, signal },
           }),
+        handOver: async (next) => {
+          await step("end", ({ write }) =>
+            write(async () => {
+              await completeJob(runId, type, learned);
+              await handOver(runId, next);
+            }),
+          );
+        },
         fail: async (reason) => {
           await step("fail", ({ write }) => write(() => failJob(runId, type, reason, causesOf(learned.missing))));
         },

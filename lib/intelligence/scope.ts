@@ -16,7 +16,7 @@ export const seenInProvider = (providerId: string | null): Expression<SqlBool> =
     ...(providerId === null ? [] : [reports("intelligenceReports.providerId", "=", providerId)]),
   ]);
 
-/** The same for an actor: an Admin sees all. */
+/** Which reports an actor sees: an Admin all, anybody else what their provider's people see. */
 export const scopeReports = (actor: Actor): Expression<SqlBool> =>
   actor.role === GLOBAL_ROLE.ADMIN ? reports.lit(true) : seenInProvider(actor.providerId);
 

@@ -12,11 +12,10 @@ import { researchMarketJob } from "./market-job";
 import { NO_WEBSITE, PAGES, REJECTED, reasonOf, WEBSITE, WEBSITE_SEARCH } from "./missing";
 import { askAboutPages, askForPages, askForWebsite, askWhichWebsite, pageBatches } from "./questions";
 import { findExtraPages, READ } from "./repository-parts";
-import { completeJob, findLastReport, findReading, keepReading } from "./repository-runs";
+import { findLastReport, findReading, keepReading } from "./repository-runs";
 import { type ExtraPage, isOthers, type RunRecord } from "./run";
-import { defineRunJob, handOver, type RunContext } from "./run-job";
+import { defineRunJob, type RunContext } from "./run-job";
 
-const TYPE = "WEBSITE_ANALYSIS";
 /** The most calls about the pages of one site: about 100,000 tokens. The most useful pages come first. */
 const MOST_BATCHES = 5;
 /** A website that does not answer is tried less often than a model: the report goes on without it. */
@@ -27,7 +26,7 @@ const WEBSITE_TRIES = 2;
  * cannot be read is missing in the report; only where an earlier report has it, the run ends, so that the better one stays (D-144).
  */
 export const analyzeWebsiteJob = defineRunJob({
-  type: TYPE,
+  type: "WEBSITE_ANALYSIS",
   name: "intelligence.analyze-website",
   limitSeconds: 600,
   work: async (run) => {
@@ -42,12 +41,7 @@ export const analyzeWebsiteJob = defineRunJob({
     }
     await readAddedSources(run);
     if (run.asksModel) await learnFromPages(run);
-    await run.step("end", ({ write }) =>
-      write(async () => {
-        await completeJob(run.runId, TYPE, run.learned);
-        await handOver(run.runId, researchMarketJob);
-      }),
-    );
+    await run.handOver(researchMarketJob);
   },
 });
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 /**
  * A value as it is after being stored as JSON: a Date becomes its ISO text, undefined becomes null, functions are not allowed.
@@ -61,6 +61,16 @@ export interface Job<Data extends z.ZodType = z.ZodType> {
 
 /** Declares a job for both engines. */
 export const defineJob = <Data extends z.ZodType>(job: Job<Data>): Job<Data> => job;
+
+interface ClockJob extends Pick<Job, "name"> {
+  cron: string;
+  retries?: number;
+  run(run: JobRun): Promise<void>;
+}
+
+/** Declares a job that only the clock starts, by default with three retries. */
+export const defineClockJob = ({ run, ...job }: ClockJob) =>
+  defineJob({ data: z.object({}), retries: 3, ...job, run: (_, context) => run(context) });
 
 /** Another attempt owns the job, or it has ended: the code that catches this must stop and write nothing. */
 export class JobTakenOver extends Error {

@@ -1,6 +1,5 @@
 import "server-only";
-import { z } from "zod";
-import { defineJob, type Job } from "./define-job";
+import { defineClockJob, type Job } from "./define-job";
 import { dispatchSoon } from "./dispatcher";
 import { type JobEngine, jobEngine } from "./engine";
 import { knownJobs } from "./known-jobs";
@@ -17,12 +16,10 @@ const GIVEN_UP = "It was started several times, and nothing came of it. Please t
  * Finds jobs that the engine has lost. Otherwise their users would wait forever, and what they block, such as the one report at a
  * time of a company, would stay blocked.
  */
-export const resendLost = defineJob({
+export const resendLost = defineClockJob({
   name: "jobs.resend-lost",
-  data: z.object({}),
-  retries: 2,
   cron: "*/5 * * * *",
-  run: async (_, { step }) => {
+  run: async ({ step }) => {
     await step("look", async () => releaseLost(await jobEngine(), await knownJobs()));
     dispatchSoon();
   },

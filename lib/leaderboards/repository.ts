@@ -2,6 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import { count, total, within } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import { personName } from "@/lib/database/people";
 import type { DayRange } from "@/lib/domain/dates";
 import { TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 
@@ -58,7 +59,7 @@ export const findStandings = (providerId: string | null, range: DayRange): Promi
     )
     .select([
       "users.id as salesRepId",
-      sql<string>`users.first_name || ' ' || users.last_name`.as("name"),
+      personName.as("name"),
       sql<number>`coalesce(earned.revenue, 0)`.as("revenue"),
       sql<number>`coalesce(won.deals, 0)`.as("deals"),
     ])

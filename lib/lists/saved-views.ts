@@ -8,8 +8,7 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { isUniqueViolation } from "@/lib/database/errors";
-import { transaction } from "@/lib/database/transaction";
+import { transaction, writeUnique } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { type Refusal, refuse } from "@/lib/refusal";
 import type * as contract from "./contract";
@@ -60,15 +59,8 @@ function readAddress(list: ViewedList, address: string): string {
 }
 
 /** Runs a write; a second view of the name becomes a conflict at that field. */
-async function oneOfAName<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await transaction(write);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const message = "There is a view of this name already";
-    throw AppError.conflict(message, { name: message });
-  }
-}
+const oneOfAName = <T>(write: () => Promise<T>): Promise<T> =>
+  writeUnique("name", "There is a view of this name already", write);
 
 /** What is done to a team's view is its provider's to see in the history, to one's own view nobody's (D-204). */
 const ofTeam = ({ providerId }: Actor, isTeam: boolean) => (isTeam ? { providerId } : {});

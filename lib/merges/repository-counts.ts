@@ -74,7 +74,7 @@ const externalIds = (actor: Actor, kind: TwinKind, id: string) =>
     .where(isHere(actor, "external_ids.provider_id"))
     .select(count().as("n"));
 
-/** The same of a contact: its parts in deals, and the ids that other systems have for it. */
+/** How much a contact has: its parts in deals, and the ids that other systems have for it. */
 export async function countOfContact(actor: Actor, id: string): Promise<Counts> {
   return kysely
     .selectNoFrom([

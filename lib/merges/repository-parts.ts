@@ -84,7 +84,7 @@ export async function insertPartRows(
   );
 }
 
-/** The same, read again. */
+/** What `insertPartRows` has kept. */
 export async function findPartRows(mergeId: string) {
   const rows = await kysely
     .selectFrom("mergeRows")

@@ -4,8 +4,9 @@ import { mayChangeCompany } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { UNDO_DAYS } from "@/lib/batch/rules";
 import { db, type Prisma } from "@/lib/database/db";
-import { countOfAll, isOneOf } from "@/lib/database/expressions";
+import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import { wholeList } from "@/lib/database/page";
 import type { TwinKind } from "@/lib/duplicates/rules";
 import { scopeMergeableCompanies, scopeMergeableContacts, scopeMerges } from "@/lib/duplicates/scope";
 
@@ -105,19 +106,16 @@ export const lockMerge = (actor: Actor, id: string) =>
   selectMerges(actor).where("merges.id", "=", id).forUpdate("merges").executeTakeFirst();
 
 /** Merges that are not older than they can be undone, newest first, and how many there are. */
-export async function findMerges(actor: Actor, kind: TwinKind, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await selectMerges(actor)
-    .where("merges.kind", "=", kind)
-    .where("merges.createdAt", ">", kept)
-    .where("merges.forgottenAt", "is", null)
-    .orderBy("merges.createdAt", "desc")
-    .orderBy("merges.id", "desc")
-    .select(countOfAll().as("total"))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: rows[0]?.total ?? 0 };
-}
+export const findMerges = (actor: Actor, kind: TwinKind, part: { limit: number; offset: number }) =>
+  wholeList(
+    selectMerges(actor)
+      .where("merges.kind", "=", kind)
+      .where("merges.createdAt", ">", kept)
+      .where("merges.forgottenAt", "is", null)
+      .orderBy("merges.createdAt", "desc")
+      .orderBy("merges.id", "desc"),
+    part,
+  );
 
 /** Forgets what merges would be undone with, once they can't be any more. Returns how many. */
 export async function forgetMerges(limit: number): Promise<number> {

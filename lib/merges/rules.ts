@@ -31,7 +31,7 @@ interface Contact {
   providerId: string | null;
 }
 
-/** The same of two contacts: a part in a deal is one of a contact of the deal's company. */
+/** Why two contacts cannot be merged: a part in a deal is one of a contact of the deal's company. */
 export function refuseContacts(kept: Contact, merged: Contact): Refusal | null {
   if (kept.companyId !== merged.companyId)
     return conflict("They are contacts of two companies. Merge the companies first.");

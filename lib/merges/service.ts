@@ -1,15 +1,7 @@
 // A merge moves everything that refers to a record, whoever owns it, and notes what it moved, so that it can be undone
 // for 30 days (docs/decisions/140). references.ts names every column that refers to a record; a test compares it with
 // the database's catalog.
-import { COMPANIES } from "./companies";
-import { CONTACTS } from "./contacts";
-import { nameOf, toCounted, toFields, toMerge } from "./dto";
-import type { Before, MergeKind } from "./kind";
-import { findMerge, findMerges, insertMerge, lockMerge, updateMerge } from "./repository";
-import { countStaying } from "./repository-counts";
-import { insertMergedKeys } from "./repository-keys";
-import { moveExternalIds, moveExternalIdsBack } from "./repository-rows";
-import { refuseSame, refuseStale, refuseUndo } from "./rules";
+
 import { AppError } from "@/lib/app-error";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
@@ -19,7 +11,18 @@ import { transaction } from "@/lib/database/transaction";
 import type * as contract from "@/lib/duplicates/contract";
 import { type MergeValues, type TwinKind, valuesAfter, valuesBack } from "@/lib/duplicates/rules";
 import { twinsOf } from "@/lib/duplicates/service";
+import { defineClockJob } from "@/lib/jobs/define-job";
+import { inBatches } from "@/lib/jobs/in-batches";
 import { refuse } from "@/lib/refusal";
+import { COMPANIES } from "./companies";
+import { CONTACTS } from "./contacts";
+import { nameOf, toCounted, toFields, toMerge } from "./dto";
+import type { Before, MergeKind } from "./kind";
+import { findMerge, findMerges, forgetMerges, insertMerge, lockMerge, updateMerge } from "./repository";
+import { countStaying } from "./repository-counts";
+import { insertMergedKeys } from "./repository-keys";
+import { moveExternalIds, moveExternalIdsBack } from "./repository-rows";
+import { refuseSame, refuseStale, refuseUndo } from "./rules";
 import "server-only";
 
 export const MERGE_KINDS: Readonly<Record<TwinKind, MergeKind>> = { companies: COMPANIES, contacts: CONTACTS };
@@ -125,3 +128,10 @@ function requireMerge(row: Awaited<ReturnType<typeof findMerge>>): contract.Merg
   if (!row) throw AppError.notFound(MISSING);
   return toMerge(row);
 }
+
+/** Every night: what merges that can't be undone any more would be undone with is deleted; where the merged record went is kept. */
+export const forgetOldMerges = defineClockJob({
+  name: "merges.forget",
+  cron: "40 3 * * *",
+  run: (run) => inBatches(run, "forget", () => forgetMerges(50)),
+});

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { env } from "@/lib/env";
-import { defineJob } from "@/lib/jobs/define-job";
+import { defineClockJob, defineJob } from "@/lib/jobs/define-job";
 import { enqueueAll } from "@/lib/jobs/events";
 import { toNotification } from "./dto";
 import { postDigest, postNews } from "./mails";
@@ -19,12 +19,10 @@ export const mailPersonJob = defineJob({
 });
 
 /** Every five minutes everybody who is due a mail or the digest gets it. */
-export const mailDuePeopleJob = defineJob({
+export const mailDuePeopleJob = defineClockJob({
   name: "notifications.look-after",
-  data: z.object({}),
-  retries: 2,
   cron: "*/5 * * * *",
-  run: async (_, { step }) => {
+  run: async ({ step }) => {
     await step("people", ({ write }) =>
       write(async () => {
         await enqueueAll(mailPersonJob, await findDuePeople(new Date()));

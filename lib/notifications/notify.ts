@@ -36,7 +36,7 @@ export async function notify(news: News): Promise<void> {
 }
 
 /**
- * The same for one person and a kind that has a mail of its own: `post` posts it where they want one at once. So it does for the
+ * Notifies one person of a kind that has a mail of its own: `post` posts it where they want one at once. So it does for the
  * person who did it, who is not notified: only that mail changes their calendar.
  */
 export async function notifyByMail(userId: string, news: Omit<News, "to">, post: () => Promise<void>): Promise<void> {

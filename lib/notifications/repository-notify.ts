@@ -3,6 +3,7 @@ import { type Insertable, sql } from "kysely";
 import { scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import { isThere } from "@/lib/database/page";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import type { Notification } from "@/lib/generated/kysely/types";
 import { GROUP_OF, type NotificationKind } from "./rules";
@@ -40,15 +41,14 @@ export async function findRecipients(to: readonly string[] | "admins", { kind, p
 
 export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number];
 
-async function seesDeal(viewer: { userId: string; role: 1 | 2 }, dealId: string): Promise<boolean> {
-  const found = await kysely
-    .selectFrom("deals")
-    .where("deals.id", "=", dealId)
-    .where(scopeDealsOfOwnProviders(viewer))
-    .select("deals.id")
-    .executeTakeFirst();
-  return found !== undefined;
-}
+const seesDeal = (viewer: { userId: string; role: 1 | 2 }, dealId: string): Promise<boolean> =>
+  isThere(
+    kysely
+      .selectFrom("deals")
+      .where("deals.id", "=", dealId)
+      .where(scopeDealsOfOwnProviders(viewer))
+      .select("deals.id"),
+  );
 
 /** Marks what asked people to act on a proposal as read: there is nothing to do any more. */
 export async function updateSettled(proposalId: string, kind: "countersign" | "approvalNeeded"): Promise<void> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { kysely } from "@/lib/database/kysely";
-import { page } from "@/lib/database/page";
+import { isThere, page } from "@/lib/database/page";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { NotificationQuery } from "./contract";
 import { scopeNotifications, type Viewer } from "./scope";
@@ -81,16 +81,15 @@ export const findTimeZone = (userId: string) =>
   kysely.selectFrom("users").where("id", "=", userId).select("timeZone").executeTakeFirstOrThrow();
 
 /** Whether a notification is one of those that somebody is shown. */
-export async function isShown(viewer: Viewer, id: string): Promise<boolean> {
-  const found = await kysely
-    .selectFrom("notifications")
-    .where("notifications.id", "=", id)
-    .where("notifications.inBell", "=", true)
-    .where(scopeNotifications(viewer))
-    .select("notifications.id")
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const isShown = (viewer: Viewer, id: string): Promise<boolean> =>
+  isThere(
+    kysely
+      .selectFrom("notifications")
+      .where("notifications.id", "=", id)
+      .where("notifications.inBell", "=", true)
+      .where(scopeNotifications(viewer))
+      .select("notifications.id"),
+  );
 
 /** What being read ends: nothing that was read is mailed. */
 const READ = { mail: null, mailDueAt: null };

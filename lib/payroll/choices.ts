@@ -31,17 +31,23 @@ export async function listMappingCompanies(actor: Actor, search: string | undefi
   return { items: items.map(({ id, name }) => ({ companyId: id, name })) };
 }
 
+/** All entities of the platform, and the ids of those with a mapping. */
+export async function knownEntities() {
+  const payroll = payrollPort.current();
+  const [entities, mapped] = await Promise.all([
+    remembered(() => payroll.listEntities()),
+    findMappedEntities(payroll.platform),
+  ]);
+  return { entities, mapped };
+}
+
 /**
  * The platform's entities without a mapping, those most like the company's name first, at most 50. Throws 'not_configured' and
  * 'upstream_unavailable' where the platform cannot be asked.
  */
 export async function listEntities(companyName: string | undefined) {
   requireConfigured();
-  const payroll = payrollPort.current();
-  const [entities, mapped] = await Promise.all([
-    remembered(() => payroll.listEntities()),
-    findMappedEntities(payroll.platform),
-  ]);
+  const { entities, mapped } = await knownEntities();
   const open = entities.filter(({ id }) => !mapped.has(id));
   return { items: byLikeness(open, companyName).slice(0, MOST_ENTITIES) };
 }

@@ -1,20 +1,36 @@
-import { connectionOf, remembered, requireConfigured } from "./connection";
+import { AppError } from "@/lib/app-error";
+import { changesNothing, changesOf } from "@/lib/audit/changes";
+import { audit } from "@/lib/audit/service";
+import type { Actor } from "@/lib/auth/actor";
+import { businessToday } from "@/lib/business-day";
+import { getCompany } from "@/lib/companies/service";
+import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
+import { isUniqueViolation } from "@/lib/database/errors";
+import { isActiveMember } from "@/lib/database/people";
+import { transaction } from "@/lib/database/transaction";
+import { type DayRange, isInOrder } from "@/lib/domain/dates";
+import { checkVersion } from "@/lib/http/check-version";
+import { enqueue } from "@/lib/jobs/events";
+import { requireProvider } from "@/lib/providers/service";
+import { refuse, toAppError } from "@/lib/refusal";
+import { type PayrollEntity, payrollPort } from "@/lib/vendors/payroll/port";
+import { knownEntities } from "./choices";
+import { connectionOf, requireConfigured } from "./connection";
 import type {
   Connection,
-  Mapping,
-  MappingQuery,
-  SetAsideEvent,
   correctMapping as correctContract,
   createMapping as createContract,
-  listMappingRevenue as revenueContract,
+  Mapping,
+  MappingQuery,
   removeMapping as removeContract,
+  listMappingRevenue as revenueContract,
+  SetAsideEvent,
   updateMapping as updateContract,
 } from "./contract";
 import { toMapping, toSetAsideEvent } from "./dto";
 import { applyMappingJob, removeMappingJob } from "./mapping-jobs";
 import { countElsewhere, findMappingEvents, findMappingSum } from "./repository-events";
 import {
-  findMappedEntities,
   findMapping,
   findMappings,
   insertMapping,
@@ -25,24 +41,8 @@ import {
 } from "./repository-mappings";
 import { endRunsOf } from "./repository-runs";
 import { findSetAside } from "./repository-set-aside";
-import { MAPPED_ALREADY, chooseEntity } from "./rules";
+import { chooseEntity, MAPPED_ALREADY } from "./rules";
 import { startRun } from "./sync-job";
-import { AppError } from "@/lib/app-error";
-import { changesNothing, changesOf } from "@/lib/audit/changes";
-import { audit } from "@/lib/audit/service";
-import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
-import { getCompany } from "@/lib/companies/service";
-import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
-import { isUniqueViolation } from "@/lib/database/errors";
-import { isActiveMember } from "@/lib/database/members";
-import { transaction } from "@/lib/database/transaction";
-import { type DayRange, isInOrder } from "@/lib/domain/dates";
-import { checkVersion } from "@/lib/http/check-version";
-import { enqueue } from "@/lib/jobs/events";
-import { requireProvider } from "@/lib/providers/service";
-import { refuse, toAppError } from "@/lib/refusal";
-import { type PayrollEntity, payrollPort } from "@/lib/vendors/payroll/port";
 import "server-only";
 
 /** The mappings, and the state of the last call to their payroll platform. */
@@ -92,11 +92,7 @@ export async function createMapping(actor: Actor, form: BodyOf<typeof createCont
 
 /** The platform's present record of the entity that is meant. Throws as createMapping does. */
 async function findEntity(wanted: { entityId: string | undefined; companyName: string }): Promise<PayrollEntity> {
-  const payroll = payrollPort.current();
-  const [entities, mapped] = await Promise.all([
-    remembered(() => payroll.listEntities()),
-    findMappedEntities(payroll.platform),
-  ]);
+  const { entities, mapped } = await knownEntities();
   const entity = chooseEntity(entities, mapped, wanted);
   if ("code" in entity) throw toAppError(entity);
   return entity;

@@ -1,16 +1,15 @@
 import "server-only";
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { db } from "@/lib/database/db";
-import { changedBy, count, isOneOf } from "@/lib/database/expressions";
+import { count, isOneOf, nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { page, wholeList } from "@/lib/database/page";
+import { isThere, page, wholeList } from "@/lib/database/page";
+import { byName, personName } from "@/lib/database/people";
 import { USER_STATUS } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { finds } from "@/lib/search/conditions";
 import type { MappingQuery } from "./contract";
 import { newestRun } from "./repository-runs";
-
-const repName = sql<string>`users.first_name || ' ' || users.last_name`;
 
 /** Only mappings that were not removed. */
 const withNames = <Row>(rows: SelectQueryBuilder<DB, "integrationMappings", Row>) =>
@@ -40,7 +39,7 @@ const selectMapping = (rows: SelectQueryBuilder<DB, "integrationMappings", unkno
       "providers.id as providerId",
       "providers.companyName as providerName",
       "users.id as salesRepId",
-      sql<string | null>`${repName}`.as("salesRepName"),
+      sql<string | null>`${personName}`.as("salesRepName"),
       REP_PROBLEM.as("salesRepProblem"),
       "integrationMappings.version",
       ({ selectFrom }) =>
@@ -64,7 +63,7 @@ export type MappingRow = NonNullable<Awaited<ReturnType<typeof findMapping>>>;
 const SORT_KEYS: Record<MappingQuery["sortBy"], RawBuilder<unknown>> = {
   externalEntityName: sql.ref("integrationMappings.externalEntityName"),
   provider: sql.ref("providers.companyName"),
-  salesRep: repName,
+  salesRep: personName,
 };
 
 /** One page of the mappings and the number of all matches. The permission decides who may call this. */
@@ -106,7 +105,7 @@ export const lockMapping = (id: string) =>
       "integrationMappings.providerId",
       "integrationMappings.salesRepId",
       "integrationMappings.version",
-      changedBy("integrationMappings.updatedById").as("changedBy"),
+      nameOf("integrationMappings.updatedById").as("changedBy"),
     ])
     .forUpdate("integrationMappings")
     .executeTakeFirst();
@@ -151,16 +150,15 @@ export async function deleteRemovedMapping(id: string): Promise<void> {
 }
 
 /** Whether the revenue of an entity's removed mapping is still being deleted. */
-export async function isBeingRemoved(platform: string, externalEntityId: string): Promise<boolean> {
-  const found = await kysely
-    .selectFrom("integrationMappings")
-    .where("platform", "=", platform)
-    .where("externalEntityId", "=", externalEntityId)
-    .where("dropsRevenue", "=", true)
-    .select("id")
-    .executeTakeFirst();
-  return found !== undefined;
-}
+export const isBeingRemoved = (platform: string, externalEntityId: string): Promise<boolean> =>
+  isThere(
+    kysely
+      .selectFrom("integrationMappings")
+      .where("platform", "=", platform)
+      .where("externalEntityId", "=", externalEntityId)
+      .where("dropsRevenue", "=", true)
+      .select("id"),
+  );
 
 /** Changes a mapping that is locked by the transaction under way; its version goes up. */
 export async function updateLockedMapping(
@@ -196,9 +194,7 @@ export const findMappableReps = (search: string | undefined, providerId: string 
             .select("members.id"),
         ),
       )
-      .$if(!!search, (found) => found.where(finds(repName, search ?? "")))
-      .orderBy("users.firstName")
-      .orderBy("users.lastName")
-      .orderBy("users.id")
-      .select(["users.id", repName.as("name")]),
+      .$if(!!search, (found) => found.where(finds(personName, search ?? "")))
+      .$call(byName)
+      .select(["users.id", personName.as("name")]),
   );

@@ -3,14 +3,13 @@
 
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
 import { transaction } from "@/lib/database/transaction";
 import { type DayRange, lastDays } from "@/lib/domain/dates";
-import { defineJob } from "@/lib/jobs/define-job";
+import { defineClockJob } from "@/lib/jobs/define-job";
 import { enqueueAll } from "@/lib/jobs/events";
 import { payrollPort } from "@/lib/vendors/payroll/port";
 import { requireConfigured } from "./connection";
@@ -66,12 +65,10 @@ export async function addBatch(batchId: string, range: DayRange, requestedById: 
 }
 
 /** Fetches the last 30 days of all mappings every night. */
-export const syncNightly = defineJob({
+export const syncNightly = defineClockJob({
   name: "payroll.sync-nightly",
-  data: z.object({}),
-  retries: 2,
   cron: "0 3 * * *",
-  run: async (_, { id, step }) => {
+  run: async ({ id, step }) => {
     // The job's id is the batch's, so that a repeated start adds nothing.
     if (payrollPort.isConfigured()) await step("start", ({ write }) => write(() => addBatch(id, recentDays(), null)));
   },

@@ -1,8 +1,7 @@
 import "server-only";
-import { z } from "zod";
 import { businessToday } from "@/lib/business-day";
 import { planRenewal } from "@/lib/deals/steps";
-import { defineJob } from "@/lib/jobs/define-job";
+import { defineClockJob } from "@/lib/jobs/define-job";
 import { inBatches } from "@/lib/jobs/in-batches";
 import { takeRenewals } from "./repository-renewals";
 
@@ -11,12 +10,10 @@ const BATCH = 100;
 const DAYS_BEFORE = 60;
 
 /** Every morning: plans a step to price a won deal's accepted proposal again, once for each; no price ever changes by itself. */
-export const planRenewals = defineJob({
+export const planRenewals = defineClockJob({
   name: "proposals.plan-renewals",
-  data: z.object({}),
-  retries: 3,
   cron: "50 5 * * *",
-  run: (_, run) => inBatches(run, "batch", planSome),
+  run: (run) => inBatches(run, "batch", planSome),
 });
 
 /** Returns how many proposals were taken: taking one and planning its step is one transaction. */

@@ -1,10 +1,7 @@
-import "server-only";
-import { sql } from "kysely";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { db, type Prisma } from "@/lib/database/db";
-import { changedBy, isOneOf } from "@/lib/database/expressions";
+import { isOneOf, nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { utcMidnight } from "@/lib/domain/dates";
@@ -12,6 +9,9 @@ import { USER_STATUS } from "@/lib/domain/enums";
 import { finds } from "@/lib/search/conditions";
 import type { createProvider, ProviderQuery, ProviderSummary } from "./contract";
 import { scopeProviders } from "./scope";
+import "server-only";
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 /** A provider as it is stored, with its tax id encrypted. */
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>;
@@ -83,7 +83,7 @@ export const lockProvider = (actor: Actor, id: string) =>
       "providers.industry",
       "providers.timeZone",
       "providers.version",
-      changedBy("providers.updatedById").as("changedBy"),
+      nameOf("providers.updatedById").as("changedBy"),
     ])
     .forNoKeyUpdate("providers")
     .executeTakeFirst();

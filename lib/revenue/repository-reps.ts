@@ -1,11 +1,9 @@
 import "server-only";
-import { sql } from "kysely";
 import { within } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import { byName, personName } from "@/lib/database/people";
 import type { DayRange } from "@/lib/domain/dates";
 import { USER_STATUS } from "@/lib/domain/enums";
-
-const name = sql<string>`users.first_name || ' ' || users.last_name`.as("name");
 
 /** The active members of a provider, and other people with revenue there in a range, by name. */
 export const findRepsOfProvider = (providerId: string, range: DayRange) =>
@@ -32,10 +30,8 @@ export const findRepsOfProvider = (providerId: string, range: DayRange) =>
         ),
       ]),
     )
-    .orderBy("users.firstName")
-    .orderBy("users.lastName")
-    .orderBy("users.id")
-    .select(["users.id", name])
+    .$call(byName)
+    .select(["users.id", personName.as("name")])
     .execute();
 
 /** People with revenue in a range, at any provider, by name. */
@@ -50,10 +46,8 @@ export const findRepsWithRevenue = (range: DayRange) =>
           .select("revenueDays.eventDate"),
       ),
     )
-    .orderBy("users.firstName")
-    .orderBy("users.lastName")
-    .orderBy("users.id")
-    .select(["users.id", name])
+    .$call(byName)
+    .select(["users.id", personName.as("name")])
     .execute();
 
 /** Whether somebody is a member of a provider, or already has revenue there. */

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { asDay, total, within } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import { personName } from "@/lib/database/people";
 import { type DayRange, rangeBefore } from "@/lib/domain/dates";
 import { TOP } from "./rules";
 import type { RevenueScope } from "./scope";
@@ -56,12 +57,7 @@ export function findTotals(scope: RevenueScope, range: DayRange, named: boolean)
             highest
               .innerJoin("users", "users.id", "sums.salesRepId")
               .orderBy("users.id")
-              .select([
-                "users.id",
-                sql<string>`users.first_name || ' ' || users.last_name`.as("name"),
-                "sums.total",
-                "sums.events",
-              ]),
+              .select(["users.id", personName.as("name"), "sums.total", "sums.events"]),
           ).as("topSalesReps"),
           jsonObjectFrom(
             selectFrom("sums").where("sums.salesRepId", "=", NOBODY).select(["sums.total", "sums.events"]),

@@ -9,7 +9,7 @@ import {
 } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
-import { asDay, asNumber, changedBy, within } from "@/lib/database/expressions";
+import { asDay, asNumber, nameOf, within } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page, wholeList } from "@/lib/database/page";
 import { type DayRange, utcMidnight } from "@/lib/domain/dates";
@@ -130,7 +130,7 @@ export const lockEvent = (actor: Actor, providerId: string, id: string) =>
       "revenueEvents.version",
       "revenueEvents.mappingId",
       "revenueEvents.salesRepId",
-      changedBy("revenueEvents.updatedById").as("changedBy"),
+      nameOf("revenueEvents.updatedById").as("changedBy"),
     ])
     .forUpdate("revenueEvents")
     .executeTakeFirst();

@@ -1,13 +1,13 @@
-import type { FormerMembers, handOverDeals as handOverContract } from "./contract";
-import { isTeamVisible } from "./repository";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { isActiveMember } from "@/lib/database/members";
+import { isActiveMember } from "@/lib/database/people";
 import { transaction } from "@/lib/database/transaction";
 import { handOverDeals as giveDeals, offerFormerReps } from "@/lib/deals/handover";
 import { FORMER_REPS } from "@/lib/lists/rules-columns";
+import type { FormerMembers, handOverDeals as handOverContract } from "./contract";
+import { isTeamVisible } from "./repository";
 import "server-only";
 
 const PROVIDER_MISSING = "Provider not found";

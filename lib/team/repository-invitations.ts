@@ -1,7 +1,7 @@
 import "server-only";
 import { type ExpressionBuilder, type NotNull, type SqlBool, sql } from "kysely";
 import { db } from "@/lib/database/db";
-import { changedBy } from "@/lib/database/expressions";
+import { nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
 import { INVITATION_LIFE } from "./rules";
@@ -21,7 +21,7 @@ export const findInvitations = (userId: string) =>
       "members.id",
       "providers.companyName as providerName",
       "members.role",
-      changedBy("members.updatedById").as("invitedBy"),
+      nameOf("members.updatedById").as("invitedBy"),
       sql<Date>`members.invited_at + ${INVITATION_LIFE}::interval`.as("expiresAt"),
     ])
     .execute();

@@ -10,7 +10,7 @@ import {
 import { can } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
-import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";
+import { asNumber, isOneOf, nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { GLOBAL_ROLE, TEAM_ROLE, type TeamRole } from "@/lib/domain/enums";
@@ -135,7 +135,7 @@ export async function lockMember(actor: Actor, providerId: string, memberId: str
     .select([
       sql<boolean>`members.invited_user_id IS NOT NULL`.as("isInvited"),
       asNumber("members.commissionRate").as("commissionRate"),
-      changedBy("members.updatedById").as("changedBy"),
+      nameOf("members.updatedById").as("changedBy"),
     ])
     .forUpdate("members")
     .execute();

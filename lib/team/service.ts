@@ -5,8 +5,7 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
-import { isUniqueViolation } from "@/lib/database/errors";
-import { transaction } from "@/lib/database/transaction";
+import { transaction, writeUnique } from "@/lib/database/transaction";
 import { handOverDeals, offerHandover } from "@/lib/deals/handover";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { checkVersion } from "@/lib/http/check-version";
@@ -62,32 +61,27 @@ async function getMember(actor: Actor, providerId: string, memberId: string): Pr
  */
 export async function addMember(actor: Actor, providerId: string, form: BodyOf<typeof addContract>): Promise<Member> {
   const { firstName, lastName, email = null, role = TEAM_ROLE.SALES, commissionRate = 0 } = form;
-  try {
-    return await transaction(async () => {
-      if (!(await isTeamVisible(actor, providerId))) throw AppError.notFound(PROVIDER_MISSING);
-      refuse(refuseRole(actor, role));
-      const user = email === null ? null : await findOrAddUser({ firstName, lastName, email });
-      const { id } = await insertMember({
-        providerId,
-        invitedUserId: user?.id ?? null,
-        invitedAt: user && new Date(),
-        opensAccount: user?.isUnclaimed ?? false,
-        firstName,
-        lastName,
-        email,
-        role,
-        commissionRate,
-        updatedById: actor.userId,
-      });
-      if (user?.isNew) await audit(actor, "user.create", "user", user.id, { providerId });
-      if (user) await mailInvitation(actor, id);
-      await audit(actor, "member.create", "member", id, { providerId, role });
-      return getMember(actor, providerId, id);
+  return writeUnique(null, "This person is already a member or invited", async () => {
+    if (!(await isTeamVisible(actor, providerId))) throw AppError.notFound(PROVIDER_MISSING);
+    refuse(refuseRole(actor, role));
+    const user = email === null ? null : await findOrAddUser({ firstName, lastName, email });
+    const { id } = await insertMember({
+      providerId,
+      invitedUserId: user?.id ?? null,
+      invitedAt: user && new Date(),
+      opensAccount: user?.isUnclaimed ?? false,
+      firstName,
+      lastName,
+      email,
+      role,
+      commissionRate,
+      updatedById: actor.userId,
     });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw AppError.conflict("This person is already a member or invited");
-    throw error;
-  }
+    if (user?.isNew) await audit(actor, "user.create", "user", user.id, { providerId });
+    if (user) await mailInvitation(actor, id);
+    await audit(actor, "member.create", "member", id, { providerId, role });
+    return getMember(actor, providerId, id);
+  });
 }
 
 /** Throws 'forbidden' for what only owners may do, 'conflict' for a stale version and for the last owner. */

@@ -2,7 +2,7 @@ import "server-only";
 import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { db } from "@/lib/database/db";
-import { asNumber, changedBy, isOneOf } from "@/lib/database/expressions";
+import { asNumber, isOneOf, nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { page } from "@/lib/database/page";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
@@ -69,7 +69,7 @@ export const findUser = (id: string) =>
 /** Locks a user for a change in the transaction under way. */
 export const lockUser = (id: string) =>
   selectUser(kysely.selectFrom("users"))
-    .select(changedBy("users.updatedById").as("changedBy"))
+    .select(nameOf("users.updatedById").as("changedBy"))
     .where("users.id", "=", id)
     .forNoKeyUpdate("users")
     .executeTakeFirst();

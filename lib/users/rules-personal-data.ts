@@ -54,7 +54,7 @@ export function patternOf(words: readonly string[], { phones = [] as readonly st
   return all.length === 0 ? NOWHERE : `(?<![[:alnum:]])(?:${all.join("|")})(?![[:alnum:]])`;
 }
 
-/** The same pattern for JavaScript. */
+/** A pattern of PostgreSQL as JavaScript reads it. */
 const regExpOf = (pattern: string): RegExp => new RegExp(pattern.replaceAll("[:alnum:]", "\\p{L}\\p{N}"), "giu");
 
 export const withoutPerson = (text: string, pattern: string): string => text.replace(regExpOf(pattern), DELETED_PERSON);

@@ -7,8 +7,7 @@ import { inviteUser, limitInvitations } from "@/lib/auth/invitations";
 import { dropToken } from "@/lib/auth/password-tokens";
 import { revokeSessionsOf } from "@/lib/auth/session";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { isUniqueViolation } from "@/lib/database/errors";
-import { transaction } from "@/lib/database/transaction";
+import { transaction, writeUnique } from "@/lib/database/transaction";
 import { USER_STATUS } from "@/lib/domain/enums";
 import { checkVersion } from "@/lib/http/check-version";
 import { releaseCallsOf } from "@/lib/proposals/call/accounts";
@@ -25,7 +24,6 @@ import { findUser, findUsers, insertUser, lockActiveAdmins, lockUser, updateLock
 import { endsSessions, losesLastAdmin } from "./rules";
 
 const MISSING = "User not found";
-const EMAIL_TAKEN = "This email is already in use";
 
 export async function listUsers(query: UserQuery): Promise<{ items: User[]; total: number }> {
   const { rows, total } = await findUsers(query);
@@ -40,15 +38,13 @@ export async function getUser(id: string): Promise<User> {
 
 /** Adds an active user without a password and mails them the link to set one. */
 export async function createUser(actor: Actor, form: BodyOf<typeof createUserContract>): Promise<User> {
-  return refusingTakenEmail(() =>
-    transaction(async () => {
-      const { id } = await insertUser({ ...form, updatedById: actor.userId });
-      await limitInvitations(actor.userId, form.email);
-      await inviteUser(id);
-      await audit(actor, "user.create", "user", id, { role: form.role });
-      return getUser(id);
-    }),
-  );
+  return refusingTakenEmail(async () => {
+    const { id } = await insertUser({ ...form, updatedById: actor.userId });
+    await limitInvitations(actor.userId, form.email);
+    await inviteUser(id);
+    await audit(actor, "user.create", "user", id, { role: form.role });
+    return getUser(id);
+  });
 }
 
 /** Throws 'conflict' for a stale version, a taken email, for deactivating oneself, and if no active Admin would remain (D-24). */
@@ -57,37 +53,35 @@ export async function updateUser(
   id: string,
   { version, ...form }: BodyOf<typeof updateUserContract>,
 ): Promise<User> {
-  return refusingTakenEmail(() =>
-    transaction(async () => {
-      const demotes = form.role === 2 || form.status === USER_STATUS.INACTIVE;
-      const activeAdmins = demotes ? await lockActiveAdmins() : [];
-      const before = await lockUser(id);
-      if (!before) throw AppError.notFound(MISSING);
-      checkVersion(version, before);
-      if (id === actor.userId && form.status === USER_STATUS.INACTIVE) {
-        throw AppError.conflict("You cannot deactivate your own account");
-      }
-      const after = { role: form.role ?? before.role, status: form.status ?? before.status };
-      if (losesLastAdmin(id, before, after, activeAdmins)) {
-        throw AppError.conflict("The last active admin cannot be demoted or deactivated");
-      }
-      const shown = await getUser(id);
-      if (changesNothing(shown, form)) return shown;
-      await updateLockedUser(id, { ...form, updatedById: actor.userId });
-      if (endsSessions(before, after)) await revokeSessionsOf(id);
-      if (after.status === USER_STATUS.INACTIVE) await releaseCallsOf(id);
-      if (after.status !== before.status) await passOnSignaturesOf(actor, id);
-      const moves = form.email !== undefined && form.email !== before.email;
-      if (moves || after.status === USER_STATUS.INACTIVE) await dropToken(id);
-      if (moves && before.invitationPending && after.status === USER_STATUS.ACTIVE) {
-        await limitInvitations(actor.userId, form.email ?? before.email);
-        await inviteUser(id);
-      }
-      const now = await getUser(id);
-      await audit(actor, "user.update", "user", id, changesOf(shown, now, form));
-      return now;
-    }),
-  );
+  return refusingTakenEmail(async () => {
+    const demotes = form.role === 2 || form.status === USER_STATUS.INACTIVE;
+    const activeAdmins = demotes ? await lockActiveAdmins() : [];
+    const before = await lockUser(id);
+    if (!before) throw AppError.notFound(MISSING);
+    checkVersion(version, before);
+    if (id === actor.userId && form.status === USER_STATUS.INACTIVE) {
+      throw AppError.conflict("You cannot deactivate your own account");
+    }
+    const after = { role: form.role ?? before.role, status: form.status ?? before.status };
+    if (losesLastAdmin(id, before, after, activeAdmins)) {
+      throw AppError.conflict("The last active admin cannot be demoted or deactivated");
+    }
+    const shown = await getUser(id);
+    if (changesNothing(shown, form)) return shown;
+    await updateLockedUser(id, { ...form, updatedById: actor.userId });
+    if (endsSessions(before, after)) await revokeSessionsOf(id);
+    if (after.status === USER_STATUS.INACTIVE) await releaseCallsOf(id);
+    if (after.status !== before.status) await passOnSignaturesOf(actor, id);
+    const moves = form.email !== undefined && form.email !== before.email;
+    if (moves || after.status === USER_STATUS.INACTIVE) await dropToken(id);
+    if (moves && before.invitationPending && after.status === USER_STATUS.ACTIVE) {
+      await limitInvitations(actor.userId, form.email ?? before.email);
+      await inviteUser(id);
+    }
+    const now = await getUser(id);
+    await audit(actor, "user.update", "user", id, changesOf(shown, now, form));
+    return now;
+  });
 }
 
 /** The actor's phone number for clients, as on their proposals. */
@@ -124,11 +118,5 @@ export async function resendInvitation(actor: Actor, id: string): Promise<{ ok: 
   });
 }
 
-async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw AppError.conflict(EMAIL_TAKEN, { email: EMAIL_TAKEN });
-    throw error;
-  }
-}
+const refusingTakenEmail = <T>(write: () => Promise<T>): Promise<T> =>
+  writeUnique("email", "This email is already in use", write);

@@ -1,14 +1,14 @@
-import "server-only";
-import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { db } from "@/lib/database/db";
-import { asNumber, changedBy, columnsOf, isOneOf } from "@/lib/database/expressions";
+import { asNumber, columnsOf, isOneOf, nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { scopeProposals } from "@/lib/proposals/scope";
 import type { ClientCosts, setClientCosts } from "./contract";
 import type { ProposalRow } from "./repository";
 import { selectProposal } from "./select";
+import "server-only";
+import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 
 /** What the client of a deal pays today, and who has entered it. */
 const clientCosts = jsonBuildObject({
@@ -18,7 +18,7 @@ const clientCosts = jsonBuildObject({
   benefits: asNumber("clientCosts.benefits"),
   hr: asNumber("clientCosts.hr"),
   sutaRate: asNumber("clientCosts.sutaRate"),
-  changedBy: changedBy("clientCosts.updatedById"),
+  changedBy: nameOf("clientCosts.updatedById"),
 }).as("clientCosts");
 
 type CostsRow = ClientCosts & { changedBy: string | null };
