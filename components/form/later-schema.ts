@@ -1,15 +1,21 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
+import { loadAhead } from "@/components/kit/load-ahead";
 import { loadLater, messageOf } from "@/lib/api-client/call";
 
 /** Loads a schema, and zod with it: they come when somebody fills in a form, not with the page. */
 export type LaterSchema<TInput, TOutput> = () => Promise<z.ZodType<TOutput, TInput>>;
 
+const loadResolver = () => import("@hookform/resolvers/zod");
+
+/** Begins to load what a form is checked with. */
+export const loadAheadOfForm = (load: () => Promise<unknown>): void => loadAhead(load, loadResolver);
+
 /** Checks a form by a schema that is loaded then. If it cannot be loaded, the form is not sent and the error is its root's. */
 export const laterResolver =
   <TInput extends FieldValues, TOutput>(load: LaterSchema<TInput, TOutput>): Resolver<TInput, unknown, TOutput> =>
   async (...form) => {
-    const resolver = loadLater(() => Promise.all([import("@hookform/resolvers/zod"), load()])).then(
+    const resolver = loadLater(() => Promise.all([loadResolver(), load()])).then(
       ([{ zodResolver }, schema]) => zodResolver(schema),
       (error: unknown): Resolver<TInput, unknown, TOutput> =>
         () =>

@@ -1,3 +1,9 @@
+import { typedInputs } from "./draft-storage";
+import { type LaterSchema, laterResolver, loadAheadOfForm } from "./later-schema";
+import { type Draft, useDraft } from "./use-draft";
+import { type KeyFor, useIdempotencyKey } from "./use-idempotency-key";
+import { toast } from "@/components/feedback/toast";
+import { isSaveKey } from "@/components/kit/keys";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import {
@@ -9,13 +15,6 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import { toast } from "@/components/feedback/toast";
-import { isSaveKey } from "@/components/kit/keys";
-import { loadAhead } from "@/components/kit/load-ahead";
-import { typedInputs } from "./draft-storage";
-import { type LaterSchema, laterResolver } from "./later-schema";
-import { type Draft, useDraft } from "./use-draft";
-import { type KeyFor, useIdempotencyKey } from "./use-idempotency-key";
 
 /** Defaults may leave out any field, or be null for one that is still to be filled in. */
 export type FormDefaults<TInput> = { [K in keyof TInput]?: TInput[K] | null };
@@ -74,7 +73,7 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
   const running = useRef(false);
   const latest = useRef(schema);
   latest.current = schema;
-  useEffect(() => loadAhead(latest.current), []);
+  useEffect(() => loadAheadOfForm(latest.current), []);
 
   /** Returns whether the values were saved. */
   async function run(): Promise<boolean> {

@@ -32,8 +32,8 @@ function check({ method, path, response }: Endpoint, value: unknown): void {
 
 /**
  * Returns a function that removes fields that a schema does not have. It does not check values: types describe them, `cutTo`
- * checks them in tests and the browser's client in production, and another check would cost a fifth of a list's time. Anything
- * but plain objects, lists and simple values is parsed.
+ * checks them in development and tests, and a check in production would cost a fifth of a list's time. Anything but plain objects,
+ * lists and simple values is parsed.
  */
 export function stripTo(schema: z.ZodType): Strip {
   return stripOf(schema) ?? ((value) => value);

@@ -1,4 +1,4 @@
-import { PASSWORD } from "../../../e2e/accounts";
+import { PASSWORD, signInAs } from "../../../e2e/accounts";
 import { toast } from "../../../e2e/desk";
 import { expect, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
@@ -36,4 +36,28 @@ test("a connection that fails before the sign-in code has loaded shows an error,
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/home$/);
+});
+
+test("a form whose rules cannot be loaded is not sent and keeps what was typed; the next try saves it", async ({
+  page,
+}) => {
+  await signInAs(page, "rep");
+  await visit(page, "/account");
+  await breakLine(page);
+  await page
+    .locator("div", { hasText: "Clients see it on your proposals." })
+    .last()
+    .locator("..")
+    .getByRole("button", { name: "Edit" })
+    .first()
+    .click();
+  const form = page.getByRole("form", { name: "Edit phone" });
+  const phone = form.getByLabel("Phone number");
+  await phone.fill("(303) 555-0199");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText(NOT_LOADED)).toBeVisible();
+  await expect(phone).toHaveValue("(303) 555-0199");
+  await page.unroute(SCRIPTS);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Phone updated")).toBeVisible();
 });
