@@ -1,9 +1,3 @@
-import { typedInputs } from "./draft-storage";
-import { type LaterSchema, laterResolver, loadAheadOfForm } from "./later-schema";
-import { type Draft, useDraft } from "./use-draft";
-import { type KeyFor, useIdempotencyKey } from "./use-idempotency-key";
-import { toast } from "@/components/feedback/toast";
-import { isSaveKey } from "@/components/kit/keys";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import {
@@ -15,6 +9,12 @@ import {
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
+import { toast } from "@/components/feedback/toast";
+import { isSaveKey } from "@/components/kit/keys";
+import { typedInputs } from "./draft-storage";
+import { type LaterSchema, laterResolver, loadAheadOfForm } from "./later-schema";
+import { type Draft, useDraft } from "./use-draft";
+import { type KeyFor, useIdempotencyKey } from "./use-idempotency-key";
 
 /** Defaults may leave out any field, or be null for one that is still to be filled in. */
 export type FormDefaults<TInput> = { [K in keyof TInput]?: TInput[K] | null };

@@ -25,7 +25,7 @@ import { moveExternalIds, moveExternalIdsBack } from "./repository-rows";
 import { refuseSame, refuseStale, refuseUndo } from "./rules";
 import "server-only";
 
-export const MERGE_KINDS: Readonly<Record<TwinKind, MergeKind>> = { companies: COMPANIES, contacts: CONTACTS };
+const MERGE_KINDS: Readonly<Record<TwinKind, MergeKind>> = { companies: COMPANIES, contacts: CONTACTS };
 
 const MISSING = "Merge not found";
 
