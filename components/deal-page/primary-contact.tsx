@@ -7,7 +7,7 @@ import { fullName } from "@/lib/domain/format";
 export const contactFor = (deal: Deal): Contact | undefined =>
   deal.contacts.find(({ isPrimary }) => isPrimary) ?? deal.company.contacts[0];
 
-/** The same in the deal's header. */
+/** Whom to call, in the deal's header. */
 export function PrimaryContact({ deal }: { deal: Deal }) {
   const contact = contactFor(deal);
   if (!contact) return null;

@@ -163,7 +163,7 @@ function Amount({ figure, figures, href }: AmountProps) {
   );
 }
 
-/** The same on a phone. */
+/** A rep's row on a phone. */
 function RepItem({ rep, forecast, isOver }: RepProps) {
   return (
     <li className="grid gap-2 px-4 py-3 text-sm">

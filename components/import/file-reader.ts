@@ -37,7 +37,7 @@ export function stopReader(): void {
   kept = null;
 }
 
-/** The same for who leaves the page without a check to come back from. */
+/** Stops the reader when the page is left and there is no check to come back to. */
 export function leaveReader(): void {
   if (kept === null) stopReader();
 }

@@ -38,7 +38,7 @@ export function FailedCard({ companyId, jobs }: CompanyCard & { jobs: Intelligen
   );
 }
 
-/** The same in one line above the last good report, which keeps the page (D-144); quietly where nobody asked for a new one. */
+/** A failed run in one line above the last good report, which keeps the page (D-144); quietly where nobody asked for a new one. */
 export function FailedLine({ companyId, jobs }: CompanyCard & { jobs: IntelligenceJob[] }) {
   const failed = jobs.find(({ status }) => status === "FAILED");
   const byNight = failed?.byNight ?? false;

@@ -35,7 +35,7 @@ const PROBLEMS = { inactive: "Deactivated", elsewhere: "Not on this team" } as c
 /** Why new revenue should no longer count for a mapping's sales rep, in two words; null if it may. */
 export const repProblem = ({ salesRepProblem }: Mapping): string | null => salesRepProblem && PROBLEMS[salesRepProblem];
 
-/** The same as a sentence, while that rep is chosen. */
+/** The problem as a sentence, while that rep is chosen. */
 export function repProblemText(mapping: Mapping, salesRepId: string | null | undefined): string | undefined {
   if (!mapping.salesRepProblem || salesRepId !== mapping.salesRepId) return undefined;
   return mapping.salesRepProblem === "inactive"

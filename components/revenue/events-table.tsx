@@ -72,7 +72,7 @@ export const eventColumns = column.columns([
   }),
 ]);
 
-/** The same with the provider, for events of several providers. */
+/** The columns with the provider, for events of several providers. */
 export const eventColumnsOfSeveral = column.columns([
   ...eventColumns.slice(0, 2),
   providerColumn,

@@ -98,7 +98,7 @@ interface EditActivityDialogProps extends OpenProps {
   onSaved: () => void;
 }
 
-/** The same form for what somebody logged (D-243). */
+/** Changes what somebody has logged (D-243). */
 export function EditActivityDialog({ entry, onSaved, ...dialog }: EditActivityDialogProps) {
   const change = useChange();
   const timeZone = useTimeZone() ?? "UTC";

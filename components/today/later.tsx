@@ -144,7 +144,7 @@ export function LaterMenu({ item, reason, now, onOpen }: Row & { now: Date; onOp
 
 interface LaterDialogProps extends Row, OpenProps {}
 
-/** The same with a chosen day: a step is due on it, anything else is back in its morning. */
+/** Puts an item off to a chosen day: a step is due on it, anything else is back in its morning. */
 export function LaterDialog({ item, reason, ...dialog }: LaterDialogProps) {
   const { today, timeZone } = useClocks();
   const { moveStep, snooze } = usePutOff({ item, reason });

@@ -53,7 +53,7 @@ interface Page {
   total: number;
 }
 
-/** The same for a list that is read page by page, `limit` rows each. */
+/** How a list is fetched page by page, `limit` rows each. */
 export const pagesOptions = <C extends Call>(called: C, args: Args<C>, limit: number) =>
   infiniteQueryOptions({
     queryKey: pagesKey(called, args),
@@ -68,7 +68,7 @@ export const pagesOptions = <C extends Call>(called: C, args: Args<C>, limit: nu
     },
   });
 
-/** The same for a list that says itself where its next page begins: `before` asks for it. */
+/** How a list is fetched that says itself where its next page begins: `before` asks for it. */
 export const placesOptions = <C extends Call>(called: C, args: Args<C>, limit: number) =>
   infiniteQueryOptions({
     queryKey: pagesKey(called, args),

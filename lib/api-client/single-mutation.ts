@@ -19,7 +19,7 @@ export function useSingleMutation<Data, Variables = void>(options: UseMutationOp
   return {
     ...mutation,
     mutateAsync,
-    /** The same for callers that read failures from the state only. */
+    /** For callers that read failures from the state only. */
     mutate: (variables: Variables): void => void mutateAsync(variables).catch(() => undefined),
   };
 }

@@ -95,7 +95,7 @@ const FOLLOWED = {
   viewer: ["PUT /api/deals/{dealId}/viewers"],
 } as const satisfies Record<string, readonly CallName[]>;
 
-/** The same of kinds that are not in the feed. */
+/** The reads that show kinds which are not in the feed. */
 const NOT_FOLLOWED = {
   agreement: ["GET /api/providers/{providerId}/agreement", "GET /api/providers/{providerId}/agreement/versions"],
   bulk: ["GET /api/bulk"],

@@ -38,7 +38,7 @@ export function boundsOf(endpoint: Endpoint): BodyBounds {
 const DEEPEST = 32;
 const BYTES_A_VALUE = 16;
 
-/** The same by the contract alone: what it does not bound is infinite. */
+/** The bounds that the contract alone gives: what it does not bound is infinite. */
 export function contractBounds({ body, takes }: Endpoint): BodyBounds {
   if (takes) return UNBOUNDED;
   if (body === noBody) return around([]);

@@ -138,7 +138,7 @@ export const requiredDay = (missing: string) =>
     .max(10, { error: WRONG_DAY, abort: true })
     .refine((day) => z.regexes.date.test(day) && day >= "1900", WRONG_DAY);
 
-/** The same for an optional field. */
+/** A day that may be left out. */
 export const dateOnly = requiredDay(WRONG_DAY);
 /** An instant in UTC since 1900: ISO's year 0000 is none of the database's. */
 export const instant = z.iso.datetime().refine((at) => at >= "1900", WRONG_DAY);

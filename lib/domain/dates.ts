@@ -98,7 +98,7 @@ export function zoneName(instant: Instant, timeZone: string): string {
   return tzName(timeZone, new Date(instant), "longGeneric") || timeZone;
 }
 
-/** The same in as few letters as there are: 'ET'. @throws RangeError when an argument is invalid. */
+/** A zone's name in as few letters as there are: 'ET'. @throws RangeError when an argument is invalid. */
 export function zoneSign(instant: Instant, timeZone: string): string {
   return tzName(timeZone, new Date(instant), "shortGeneric") || timeZone;
 }

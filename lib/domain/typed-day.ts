@@ -64,7 +64,7 @@ export function daysAhead(today: string): DayChoice[] {
   ];
 }
 
-/** The same when they record something past. */
+/** Days offered for something past. */
 export function daysBack(today: string): DayChoice[] {
   return [
     { label: "Today", day: today },

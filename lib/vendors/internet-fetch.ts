@@ -20,7 +20,7 @@ export function internetAddress(address: string | URL, network: Network = INTERN
 export const fetchFromInternet: typeof fetchWithoutRedirects = (address, init) =>
   fetchOver(INTERNET, new URL(String(address)), init);
 
-/** The same for another network, such as the installation's own. */
+/** Fetches over another network than the internet, such as the installation's own. */
 export async function fetchOver(network: Network, address: URL, init: RequestInit): Promise<Response> {
   const url = internetAddress(address, network);
   const signal = init.signal ?? AbortSignal.timeout(10_000);

@@ -52,7 +52,7 @@ export async function callVendor<T>(vendor: Vendor, call: VendorCall<T>): Promis
   return read(vendor, call, response);
 }
 
-/** The same, but returns null when the vendor responds with one of the statuses that mean 'there is none'. */
+/** Calls a vendor as `callVendor` does, and returns null when the vendor responds with one of the statuses that mean 'there is none'. */
 export async function findAtVendor<T>(vendor: Vendor, call: VendorCall<T>, none: readonly number[]): Promise<T | null> {
   const response = await exchange(vendor, call, none);
   return none.includes(response.status) ? null : read(vendor, call, response);
