@@ -25,8 +25,6 @@ import { moveExternalIds, moveExternalIdsBack } from "./repository-rows";
 import { refuseSame, refuseStale, refuseUndo } from "./rules";
 import "server-only";
 
-const MERGE_KINDS: Readonly<Record<TwinKind, MergeKind>> = { companies: COMPANIES, contacts: CONTACTS };
-
 const MISSING = "Merge not found";
 
 const KINDS: Readonly<Record<TwinKind, MergeKind>> = { companies: COMPANIES, contacts: CONTACTS };
