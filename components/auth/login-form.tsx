@@ -1,14 +1,15 @@
 "use client";
 
-import { useId } from "react";
-import { useForm } from "react-hook-form";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
 import { toast } from "@/components/feedback/toast";
-import { laterResolver } from "@/components/form/later-schema";
+import { checkLater } from "@/components/form/later-schema";
 import { IntentLink } from "@/components/kit/intent-link";
 import { loadAhead } from "@/components/kit/load-ahead";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { messageOf } from "@/lib/api-client/call";
 import { PasswordInput } from "./password-input";
 import { type SignInGoal, useSignIn } from "./use-sign-in";
 
@@ -19,24 +20,34 @@ interface LoginFormProps extends SignInGoal {
 
 const loadSchema = () => import("@/lib/auth/contract").then((contract) => contract.SignInForm);
 
+/** Without react-hook-form, which this first page of all need not load for two inputs. */
 export function LoginForm({ origin, originCookie, accountFailed }: LoginFormProps) {
   const id = useId();
-  const form = useForm({
-    resolver: laterResolver(loadSchema),
-    defaultValues: { email: "", password: "" },
-  });
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [filled, setFilled] = useState(false);
   const login = useSignIn({ origin, originCookie });
-  const { errors, isSubmitting } = form.formState;
+  const check = useMutation({
+    mutationFn: (typed: FormData) => checkLater(loadSchema, Object.fromEntries(typed)),
+    onSuccess: ({ data, problems: found = {} }) => {
+      setProblems(found);
+      if (data) return login.mutate(data);
+      document.getElementById(`${id}-${Object.keys(found)[0]}`)?.focus();
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!check.isPending && !login.isPending) check.mutate(new FormData(event.currentTarget));
+  }
+
+  function onInput({ target }: FormEvent) {
+    loadAhead(loadSchema);
+    setProblems(({ [(target as HTMLInputElement).name]: _, ...others }) => others);
+  }
+
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onInput={() => loadAhead(loadSchema)}
-      onSubmit={form.handleSubmit(
-        (values) => login.mutate(values),
-        ({ root }) => root?.server && toast.error(root.server.message),
-      )}
-    >
+    <form noValidate className="grid gap-4" onInput={onInput} onSubmit={submit}>
       <h1 className="font-semibold text-xl">Welcome Back!</h1>
       {accountFailed && <AccountFailed origin={origin} />}
       <div className="grid gap-1.5">
@@ -46,25 +57,26 @@ export function LoginForm({ origin, originCookie, accountFailed }: LoginFormProp
           type="email"
           autoComplete="username"
           autoFocus
-          aria-invalid={Boolean(errors.email)}
+          aria-invalid={Boolean(problems.email)}
           aria-describedby={`${id}-email-error`}
-          {...form.register("email")}
+          name="email"
         />
-        <FieldError id={`${id}-email-error`} message={errors.email?.message} />
+        <FieldError id={`${id}-email-error`} message={problems.email} />
       </div>
       <div className="grid gap-1.5">
         <Label htmlFor={`${id}-password`}>Password</Label>
         <PasswordInput
           id={`${id}-password`}
           autoComplete="current-password"
-          filled={form.watch("password") !== ""}
-          aria-invalid={Boolean(errors.password)}
+          filled={filled}
+          aria-invalid={Boolean(problems.password)}
           aria-describedby={`${id}-password-error`}
-          {...form.register("password")}
+          name="password"
+          onChange={(event) => setFilled(event.target.value !== "")}
         />
-        <FieldError id={`${id}-password-error`} message={errors.password?.message} />
+        <FieldError id={`${id}-password-error`} message={problems.password} />
       </div>
-      <Button type="submit" pending={isSubmitting || login.isPending || login.isSuccess}>
+      <Button type="submit" pending={check.isPending || login.isPending || login.isSuccess}>
         Sign in
       </Button>
       <IntentLink

@@ -2,11 +2,8 @@
 import { Clock } from "lucide-react";
 import { toast } from "@/components/feedback/toast";
 import { offerUndo } from "@/components/feedback/undo";
-import { DateField } from "@/components/form/date-field";
-import { FormDialog } from "@/components/form/form-dialog";
 import { useClocks } from "@/components/layout/use-clocks";
 import { Button } from "@/components/ui/button";
-import type { OpenProps } from "@/components/ui/dialog";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -18,14 +15,14 @@ import {
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import { quickDays, stepClock } from "@/lib/deals/rules-steps";
-import { addDays, dayInZone, formatInstant, type Instant, utcMidnight } from "@/lib/domain/dates";
+import { dayInZone, formatInstant, type Instant, utcMidnight } from "@/lib/domain/dates";
 import { updateStep } from "@/lib/generated/calls/deals";
 import { snoozeDeal, wakeDeal } from "@/lib/generated/calls/today";
 import type { TodayItem, TodayReason } from "@/lib/today/contract";
-import { LONGEST_SNOOZE_DAYS, laterToday, morningOf, snoozeChoices } from "@/lib/today/rules";
+import { laterToday, snoozeChoices } from "@/lib/today/rules";
 import type { OpenTodayDialog } from "./today-dialogs";
 
-interface Row {
+export interface Row {
   item: TodayItem;
   reason: TodayReason;
 }
@@ -34,7 +31,7 @@ const isOnDayOf = (one: Instant, other: Instant, zone: string): boolean =>
   dayInZone(one, zone) === dayInZone(other, zone);
 
 /** Moves a row's step, or leaves all else out until an instant; either says so, and can be undone. */
-function usePutOff({ item, reason }: Row) {
+export function usePutOff({ item, reason }: Row) {
   const change = useChange();
   const clocks = useClocks();
   const zone = clocks.readersZone ?? clocks.timeZone;
@@ -139,31 +136,5 @@ export function LaterMenu({ item, reason, now, onOpen }: Row & { now: Date; onOp
         <DropdownMenuItem onSelect={() => onOpen({ kind: "later", item, reason })}>Choose a day…</DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
-  );
-}
-
-interface LaterDialogProps extends Row, OpenProps {}
-
-/** Puts an item off to a chosen day: a step is due on it, anything else is back in its morning. */
-export function LaterDialog({ item, reason, ...dialog }: LaterDialogProps) {
-  const { today, timeZone } = useClocks();
-  const { moveStep, snooze } = usePutOff({ item, reason });
-  const { step } = reason;
-  const first = step ? today : addDays(today, 1);
-  const last = step ? null : addDays(today, LONGEST_SNOOZE_DAYS - 1);
-  return (
-    <FormDialog
-      {...dialog}
-      title={step ? "Move to which day?" : "Snooze until which day?"}
-      description={step ? `${item.deal.companyName} · ${step.text}` : item.deal.companyName}
-      submitLabel={step ? "Move" : "Snooze"}
-      failureTitle={step ? "Failed to move the step" : "Failed to snooze"}
-      schema={() => import("./schemas").then((file) => file.laterForm({ first, last }))}
-      draft={null}
-      defaultValues={{ day: null }}
-      onSubmit={({ day }) => day && (step ? moveStep({ dueOn: day }) : snooze(morningOf(day, timeZone)))}
-    >
-      {({ control }) => <DateField control={control} name="day" label="Day" required min={first} about="ahead" />}
-    </FormDialog>
   );
 }

@@ -1,51 +1,12 @@
 "use client";
 import { useState } from "react";
-import { FinishDialog } from "@/components/deals/finish-dialog";
-import { StepDialog } from "@/components/deals/step-dialog";
-import { DateField } from "@/components/form/date-field";
-import { FormDialog } from "@/components/form/form-dialog";
 import { lazyDialog } from "@/components/kit/once-open";
-import { useBusinessDay } from "@/components/layout/business-day";
-import type { OpenProps } from "@/components/ui/dialog";
-import { useChange } from "@/lib/api-client/change";
-import { updateDeal } from "@/lib/generated/calls/deals";
 import type { TodayItem, TodayReason } from "@/lib/today/contract";
-import { LaterDialog } from "./later";
 
-interface CloseDateDialogProps extends OpenProps {
-  deal: TodayItem["deal"];
-}
-
-/** Moves the day on which a deal is expected to close. */
-export function CloseDateDialog({ deal, ...dialog }: CloseDateDialogProps) {
-  const change = useChange();
-  const { today } = useBusinessDay();
-  return (
-    <FormDialog
-      {...dialog}
-      title="When will it close?"
-      description={`${deal.companyName} · ${deal.name}`}
-      submitLabel="Move"
-      failureTitle="Failed to move the date"
-      schema={() => import("./schemas").then((file) => file.CloseDateForm)}
-      draft={null}
-      defaultValues={{ expectedCloseDate: null }}
-      onSubmit={(form) => change(updateDeal, { params: { dealId: deal.id }, body: { ...form, version: deal.version } })}
-    >
-      {({ control }) => (
-        <DateField
-          control={control}
-          name="expectedCloseDate"
-          label="Expected close date"
-          required
-          min={today}
-          about="ahead"
-        />
-      )}
-    </FormDialog>
-  );
-}
-
+const FinishDialog = lazyDialog(async () => (await import("@/components/deals/finish-dialog")).FinishDialog);
+const StepDialog = lazyDialog(async () => (await import("@/components/deals/step-dialog")).StepDialog);
+const CloseDateDialog = lazyDialog(async () => (await import("./day-dialogs")).CloseDateDialog);
+const LaterDialog = lazyDialog(async () => (await import("./day-dialogs")).LaterDialog);
 const TodayDecision = lazyDialog(async () => (await import("@/components/proposals/inside/today-decision")).default);
 
 type DialogKind = "finish" | "plan" | "next" | "close" | "later" | "decide";

@@ -1,9 +1,9 @@
 "use client";
 
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
-import { messageOf } from "@/lib/api-client/call";
-import { queryOptions } from "@/lib/api-client/query-options";
+import { call, messageOf } from "@/lib/api-client/call";
+import { queryKey } from "@/lib/api-client/query-key";
 import { useSingleMutation } from "@/lib/api-client/single-mutation";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { getOffer } from "@/lib/generated/calls/offers";
@@ -15,7 +15,14 @@ const POLL_MS = 15_000;
 const waitsForCalendar = ({ status, closed, welcomeScheduleLink }: Offer): boolean =>
   status === PROPOSAL_STATUS.WELCOME_CALL && closed === null && welcomeScheduleLink === null;
 
-export const offerQuery = (proposalId: string) => queryOptions(getOffer, { params: { proposalId } });
+/** Without what follows changes on signed-in pages, which a client need not load. */
+export const offerQuery = (proposalId: string) => {
+  const args = { params: { proposalId } };
+  return queryOptions({
+    queryKey: queryKey(getOffer, args),
+    queryFn: ({ signal }) => call(getOffer, { ...args, signal }),
+  });
+};
 
 /** The present offer, read again whenever the client returns to this tab. */
 export function useOffer(proposalId: string): Offer {
