@@ -1,6 +1,6 @@
 import "server-only";
-import { z } from "zod";
-import { defineJob } from "@/lib/jobs/define-job";
+import type { z } from "zod";
+import { defineClockJob, defineJob } from "@/lib/jobs/define-job";
 import { enqueueAll } from "@/lib/jobs/events";
 
 interface Reminders<Data extends z.ZodType> {
@@ -28,12 +28,10 @@ export function remindersOf<Data extends z.ZodType>({ one, data, all, find, remi
       await step("remind", ({ write }) => write(() => remind(found)));
     },
   });
-  const remindAll = defineJob({
+  const remindAll = defineClockJob({
     name: all,
-    data: z.object({}),
-    retries: 2,
     cron: "23 8-17 * * *",
-    run: async (_, { step }) => {
+    run: async ({ step }) => {
       await step("find", ({ write }) => write(async () => enqueueAll(remindOne, await find())));
     },
   });
@@ -49,12 +47,10 @@ export const lookAfterJob = (
   takeDue: () => Promise<string[]>,
   follow: (due: { proposalId: string }[]) => Promise<void>,
 ) =>
-  defineJob({
+  defineClockJob({
     name,
-    data: z.object({}),
-    retries: 2,
     cron: "*/5 * * * *",
-    run: async (_, { step }) => {
+    run: async ({ step }) => {
       await step("look", ({ write }) =>
         write(async () => {
           const due = await takeDue();

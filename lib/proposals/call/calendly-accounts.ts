@@ -1,9 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
-import type { Actor } from "@/lib/auth/actor";
+import { type Actor, requireOneself } from "@/lib/auth/actor";
 import { openText, sealText } from "@/lib/crypto/field-cipher";
 import { transaction } from "@/lib/database/transaction";
 import { enqueue } from "@/lib/jobs/events";
@@ -27,8 +26,8 @@ import {
 type Form = z.output<typeof CalendlyForm>;
 
 /** The actor's own account; nobody may manage it while impersonating. */
-function requireOneself(actor: Actor): Holder {
-  if (actor.impersonatorId !== null) throw AppError.forbidden("Not possible while you are signed in as someone else");
+function ownHolder(actor: Actor): Holder {
+  requireOneself(actor);
   return { userId: actor.userId };
 }
 
@@ -58,7 +57,7 @@ export async function getProviderCalendly(
 
 /** Throws 'bad_request' where Calendly does not know the token or the event, 'forbidden' while impersonating. */
 export async function connectOwnCalendly(actor: Actor, form: Form): Promise<CalendlyAccount> {
-  return connect(actor, requireOneself(actor), form);
+  return connect(actor, ownHolder(actor), form);
 }
 
 /** Throws 'not_found' out of scope and 'bad_request' where Calendly does not know the token or the event. */
@@ -67,7 +66,7 @@ export async function connectProviderCalendly(actor: Actor, providerId: string, 
 }
 
 export async function disconnectOwnCalendly(actor: Actor): Promise<{ ok: true }> {
-  return disconnect(actor, requireOneself(actor));
+  return disconnect(actor, ownHolder(actor));
 }
 
 /** Throws 'not_found' out of scope. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { defineJob } from "@/lib/jobs/define-job";
+import { defineClockJob, defineJob } from "@/lib/jobs/define-job";
 import { enqueueAll } from "@/lib/jobs/events";
 import { lookAfterJob } from "@/lib/proposals/job-kinds";
 import { subscribe } from "@/lib/vendors/scheduling/calendly-webhook";
@@ -37,12 +37,10 @@ export const subscribeJob = defineJob({
 });
 
 /** Calendly drops a subscription that it could not deliver to for a day; this makes it again within the hour. */
-export const renewSubscriptions = defineJob({
+export const renewSubscriptions = defineClockJob({
   name: "scheduling.renew-subscriptions",
-  data: z.object({}),
-  retries: 2,
   cron: "17 * * * *",
-  run: async (_, { step }) => {
+  run: async ({ step }) => {
     await step("renew", async ({ write }) => {
       const accounts = await listAccounts();
       await write(() =>
