@@ -3,7 +3,6 @@ import type { SiteReading } from "@/lib/crawler/read-site";
 import { asksForSomething, withoutAsking } from "./asks-for";
 import type { Checked } from "./check-claims";
 import type { Topic } from "./claims";
-import { compareWithRecord } from "./company-match";
 import type { CompanyRecord } from "./company-record";
 import type { DroppedClaim, IntelligenceReport, MissingPart, Sourced } from "./contract";
 import { wordsOf } from "./evidence";
@@ -12,6 +11,7 @@ import { itemOfWebsite, itemsOfFacts, itemsOfRecord, unreadWebsite } from "./kno
 import { WEBSITE } from "./missing";
 import { basisOfReport, overallOf } from "./present-report";
 import type { UnreadPage } from "./run";
+import { compareWithRecord } from "./site-fit";
 import { summaryOf } from "./summary";
 
 /** The input of a report. Every part of it but the record may be missing: the report is made of what there is. */

@@ -4,7 +4,6 @@ import type { Fact } from "@/lib/crawler/fact";
 import { REMOVED } from "@/lib/crawler/plain-text";
 import { companySizeLabel, companySizeOf, type SuggestedField } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
-import { addressKey } from "./company-match";
 import type { CompanyRecord } from "./company-record";
 import type { IntelligenceReport } from "./contract";
 import { wordsOf } from "./evidence";
@@ -12,6 +11,7 @@ import { countIn } from "./findings";
 import type { Trusted } from "./items";
 import { isNews } from "./report-claims";
 import type { RunRecord } from "./run";
+import { addressKey } from "./site-fit";
 
 const EditedFields = CompanyEditForm.partial();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Fact } from "@/lib/crawler/fact";
-import { compareWithRecord, type Place } from "@/lib/intelligence/company-match";
 import type { CompanyRecord } from "@/lib/intelligence/company-record";
+import { compareWithRecord, type Place } from "@/lib/intelligence/site-fit";
 import { fact, HARBOR, page, reading } from "../../../support/records/intelligence";
 
 const address = (city: string, state: string, street = "1 Main St", postalCode = "04401") =>
