@@ -3,7 +3,7 @@ import type { ClientCosts as Entered } from "@/lib/proposals/inside/contract";
 import type { TaxYear } from "@/lib/tax-years/table";
 import { termsOf } from "@/lib/tax-years/terms";
 import { grossWagesOf } from "./pricing";
-import type { Refined } from "./refined";
+import type { Refined } from "./wage-base-estimate";
 
 /** How somebody says what something costs: dollars a year, or dollars for each employee and month. */
 export const COST_PERIODS = ["year", "employee_month"] as const;

@@ -11,7 +11,7 @@ import {
   type ServiceCost,
   yearlyCost,
 } from "./client-costs";
-import type { Refined } from "./refined";
+import type { Refined } from "./wage-base-estimate";
 
 /** How many proposals are compared at once. */
 export const LEAST_COMPARED = 2;

@@ -3,7 +3,7 @@ import type { MovedRate } from "@/lib/proposals/inside/contract";
 import type { Rates } from "@/lib/tax-years/rate-terms";
 import type { TaxTerms } from "@/lib/tax-years/terms";
 import { type EstimateInput, estimate } from "./pricing";
-import { costRateOf, type RefinedLine } from "./refined";
+import { costRateOf, type RefinedLine } from "./wage-base-estimate";
 
 /** A tax rate as a proposal was priced with it; percents. */
 interface PricedRate {

@@ -6,11 +6,18 @@ import type { PeopleOfState } from "@/lib/proposals/inside/contract-refined";
 import type { TaxYearFacts } from "@/lib/tax-years/terms";
 import { peopleOf } from "./client-costs";
 import type { Estimate } from "./pricing";
-import { costRateOf, firstFuta, type Refined, type RefinedInput, type RefinedTax, refinedEstimate } from "./refined";
 import { type RevenueCurve, revenueCurve } from "./revenue-curve";
 import { type ClientStart, clientStart } from "./start-month";
 import { type TaxCharges, taxCharges } from "./tax-charges";
 import type { WageGroup } from "./taxable-wages";
+import {
+  costRateOf,
+  firstFuta,
+  type Refined,
+  type RefinedInput,
+  type RefinedTax,
+  refinedEstimate,
+} from "./wage-base-estimate";
 
 export type { PeopleOfState };
 

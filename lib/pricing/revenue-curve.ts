@@ -1,7 +1,7 @@
 import { add, type Decimal, decimal, divide, multiply, subtract, toMoney, ZERO } from "@/lib/domain/decimal";
 import type { Estimate } from "./pricing";
-import { type RefinedInput, type RefinedTax, refinedEstimate } from "./refined";
 import { isStates, monthsOfYearBefore } from "./start-month";
+import { type RefinedInput, type RefinedTax, refinedEstimate } from "./wage-base-estimate";
 
 /** What some taxes earn from January to the end of each month of a year: twelve sums in dollars, to cents. */
 type Sums = number[];

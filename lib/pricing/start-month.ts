@@ -12,8 +12,8 @@ import {
   ZERO,
 } from "@/lib/domain/decimal";
 import type { ClientStart, StartAmounts } from "@/lib/proposals/inside/contract-refined";
-import { limitOf, type Refined, type RefinedInput, type RefinedTax, refinedEstimate } from "./refined";
 import { type Months, readGroups, taxableWages } from "./taxable-wages";
+import { limitOf, type Refined, type RefinedInput, type RefinedTax, refinedEstimate } from "./wage-base-estimate";
 
 export type { ClientStart, StartAmounts };
 

@@ -1,4 +1,4 @@
-import type { Refined, RefinedTax } from "./refined";
+import type { Refined, RefinedTax } from "./wage-base-estimate";
 
 /** What a proposal's client is charged for one tax of one state's people, or for a federal one. */
 export type TaxCharge = {

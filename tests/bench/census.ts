@@ -2,7 +2,7 @@ import { chromium, type Page } from "@playwright/test";
 import { decimal } from "@/lib/domain/decimal";
 import { PRICING_MODEL, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 import type { UsState } from "@/lib/domain/us-states";
-import { refinedEstimate } from "@/lib/pricing/refined";
+import { refinedEstimate } from "@/lib/pricing/wage-base-estimate";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { factsOf, termsOf } from "@/lib/tax-years/terms";
 import { chromiumLaunch } from "../support/browser/chromium";

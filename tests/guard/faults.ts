@@ -74,7 +74,7 @@ export const FAULTS: readonly Fault[] = [
     area: "money",
     name: "The credit reduction of FUTA is reckoned by the state's tax",
     promise: "D-152",
-    file: "lib/pricing/refined.ts",
+    file: "lib/pricing/wage-base-estimate.ts",
     from: 'taxes.find(({ kind }) => kind === "futa")',
     to: 'taxes.find(({ kind }) => kind === "suta")',
     full: PROPOSALS,

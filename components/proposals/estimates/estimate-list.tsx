@@ -3,7 +3,7 @@ import type { Decimal } from "@/lib/domain/decimal";
 import type { ProposalType } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
 import type { Estimate } from "@/lib/pricing/pricing";
-import type { Refined } from "@/lib/pricing/refined";
+import type { Refined } from "@/lib/pricing/wage-base-estimate";
 import { EstimateTable } from "./estimate-table";
 
 /** In dollars a year. */

@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import type { Decimal } from "@/lib/domain/decimal";
 import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
-import type { Refined } from "@/lib/pricing/refined";
+import type { Refined } from "@/lib/pricing/wage-base-estimate";
 import type { ShownEstimate } from "./estimate-list";
 
 interface EstimateTableProps {

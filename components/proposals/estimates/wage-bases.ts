@@ -1,6 +1,6 @@
-import type { Refined } from "@/lib/pricing/refined";
 import type { ClientStart } from "@/lib/pricing/start-month";
 import type { TaxCharges } from "@/lib/pricing/tax-charges";
+import type { Refined } from "@/lib/pricing/wage-base-estimate";
 
 /** The estimate with wage bases as it is shown. */
 export interface WageBases {

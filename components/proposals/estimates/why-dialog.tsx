@@ -7,7 +7,7 @@ import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, Table
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
-import type { Refined, RefinedLine } from "@/lib/pricing/refined";
+import type { Refined, RefinedLine } from "@/lib/pricing/wage-base-estimate";
 
 const SURE = {
   A: "Confirmed by its authority",

@@ -6,7 +6,7 @@ import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { notify } from "@/lib/notifications/notify";
 import { type BelowFloors, belowFloors, belowInWords } from "@/lib/pricing/floors";
 import type { Estimate } from "@/lib/pricing/pricing";
-import type { Refined } from "@/lib/pricing/refined";
+import type { Refined } from "@/lib/pricing/wage-base-estimate";
 import type { OfferedFloors } from "@/lib/proposals/contract-floors";
 import { recordOnTimeline } from "@/lib/proposals/record";
 import type { Proposal } from "./contract";

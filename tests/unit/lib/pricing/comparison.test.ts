@@ -3,8 +3,8 @@ import { decimal, toMoney } from "@/lib/domain/decimal";
 import { RATE_TYPE, type TaxKind } from "@/lib/domain/enums";
 import { type ClientCosts, type Employed, employerTaxes } from "@/lib/pricing/client-costs";
 import { compareYears } from "@/lib/pricing/comparison";
-import { refinedEstimate } from "@/lib/pricing/refined";
 import type { WageGroup } from "@/lib/pricing/taxable-wages";
+import { refinedEstimate } from "@/lib/pricing/wage-base-estimate";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { factsOf, termsOf } from "@/lib/tax-years/terms";
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { add, compare, decimal, multiply, round, subtract, toMoney, ZERO } from "@/lib/domain/decimal";
 import { RATE_TYPE, type TaxKind } from "@/lib/domain/enums";
 import { estimate } from "@/lib/pricing/pricing";
-import { type RefinedTax, refinedEstimate } from "@/lib/pricing/refined";
 import {
   inDollars,
   monthCurve,
@@ -13,6 +12,7 @@ import {
   WHOLE_YEAR,
   yearlyWages,
 } from "@/lib/pricing/taxable-wages";
+import { type RefinedTax, refinedEstimate } from "@/lib/pricing/wage-base-estimate";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { factsOf, termsOf } from "@/lib/tax-years/terms";
 

@@ -10,7 +10,6 @@ import {
   refineProposal,
 } from "@/lib/pricing/people-per-state";
 import { estimate, monthlyShare } from "@/lib/pricing/pricing";
-import { type Refined, type RefinedTax, refinedEstimate } from "@/lib/pricing/refined";
 import { clientStart } from "@/lib/pricing/start-month";
 import {
   baseWithTurnover,
@@ -22,6 +21,7 @@ import {
   type WageGroup,
   WHOLE_YEAR,
 } from "@/lib/pricing/taxable-wages";
+import { type Refined, type RefinedTax, refinedEstimate } from "@/lib/pricing/wage-base-estimate";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { factsOf, termsOf, wageBasesIn } from "@/lib/tax-years/terms";
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { decimal } from "@/lib/domain/decimal";
 import { RATE_TYPE } from "@/lib/domain/enums";
 import { clientPrices } from "@/lib/pricing/client-charges";
-import { type RefinedTax, refinedEstimate } from "@/lib/pricing/refined";
 import { taxCharges } from "@/lib/pricing/tax-charges";
+import { type RefinedTax, refinedEstimate } from "@/lib/pricing/wage-base-estimate";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { factsOf } from "@/lib/tax-years/terms";
 

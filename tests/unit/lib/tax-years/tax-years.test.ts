@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { decimal } from "@/lib/domain/decimal";
 import { RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
-import { refinedEstimate } from "@/lib/pricing/refined";
+import { refinedEstimate } from "@/lib/pricing/wage-base-estimate";
 import { holdingsOf, type TaxFact, withFacts } from "@/lib/tax-years/facts";
 import type { Sourced } from "@/lib/tax-years/table";
 import { guessTaxKind, isKindOf } from "@/lib/tax-years/tax-kind";
