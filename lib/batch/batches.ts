@@ -81,7 +81,7 @@ const whoIs = ({ userId, providerId, impersonatorId }: z.output<typeof Who>) => 
  * Batches of rows that are written by a job in their order, a part in a transaction, until none is left or the batch is cancelled; for
  * 30 days they can be undone, the last row first. If the process dies, what is written stays, and the job goes on with the next part:
  * the engine retries it, and `jobs/lost-jobs.ts` sends it again where the engine has lost it. In the end it is 'failed', and what it
- * wrote can be undone.
+ * wrote can be undone. Of few rows (`atOnce`) all are written in the call that starts the batch, or none.
  */
 export function batchesOf<Kind extends string, Input extends object, Shown>(of: Particulars<Kind, Input, Shown>) {
   const { type, noun, handlers, scope } = of;

@@ -1,3 +1,7 @@
+// Keys of a record: keys_of_company and keys_of_contact (SQL, the newest in the migrations). When a shared key makes a pair:
+// repository-pairs.ts. How sure a pair is: here. Imports and the form for a company ask isSameCompany (companies/rules.ts), which is
+// stricter: they act on what they find, here a person decides.
+
 /** The kinds of records that may be twins. */
 export const TWIN_KINDS = ["companies", "contacts"] as const;
 export type TwinKind = (typeof TWIN_KINDS)[number];

@@ -89,7 +89,7 @@ function nameFit({ name }: CompanyRecord, site: Compared, isAt: boolean): Weighe
   const isMentioned = ` ${text} `.includes(` ${own.join(" ")} `);
   const agrees =
     (own.join("").length > 5 && host.includes(own.join(""))) ||
-    names.some((one) => isSameName(own, nameTokens(one))) ||
+    names.some((one) => sharesName(own, nameTokens(one))) ||
     (names.length === 0 && isMentioned) ||
     (isAt && (isMentioned || names.some((one) => nameTokens(one).includes(own[0] ?? ""))));
   const website = names[0] ?? (agrees ? name : (site.pages[0]?.title ?? displayHost(site.url)));
@@ -97,7 +97,7 @@ function nameFit({ name }: CompanyRecord, site: Compared, isAt: boolean): Weighe
 }
 
 /** Whether two names begin alike and share most of their words: 'Alpine Dental' and 'Alpine Dental Group'. */
-function isSameName(a: readonly string[], b: readonly string[]): boolean {
+function sharesName(a: readonly string[], b: readonly string[]): boolean {
   const shared = a.filter((word) => b.includes(word));
   if (a[0] !== b[0] || shared.length === 0) return false;
   return shared.length === b.length || shared.length / Math.max(a.length, b.length) > 0.5;

@@ -1,9 +1,12 @@
 // A mail is not sent, or not yet, when
+// - it is not for its reader: they did it themselves, are inactive, or cannot see the record (notifications/notify.ts,
+//   repository-notify.ts);
 // - nothing is due: its group is off or waits for the daily digest, or its reader has seen it (notifications/repository-notify.ts,
 //   repository-mail.ts), the offer was opened or answered in the meantime (proposals/client/repository-reminders.ts, openings.ts);
-// - a limit of an hour is reached: of an address, of a provider's clients (limits.ts), of one account's password links
-//   (auth/passwords.ts), of invitations to one address or by one person (auth/invitations.ts);
-// - its delivery fails six times: 'failed' with the reason on its row, to be sent again from the outbox (jobs.ts);
+// - a limit of an hour is reached, which refuses the change that would have posted it: of an address, of a provider's clients
+//   (limits.ts), of one account's password links (auth/passwords.ts), of invitations (auth/invitations.ts), of a proposal's own
+//   mails, questions and codes (grep limitRate in proposals);
+// - its delivery fails six times: it stays 'failed', with the reason on its row (jobs.ts);
 // - the installation has no mail server: 'held' (vendors/mail/outbox-only.ts).
 import "server-only";
 import { randomUUID } from "node:crypto";
