@@ -139,10 +139,11 @@ export async function createContact(
   companyId: string,
   form: BodyOf<typeof createContract>,
   providerId?: string,
-): Promise<Contact> {
+): Promise<CompanyContact> {
   return transaction(async () => {
     const { ids } = await addContacts(actor, [{ ...form, companyId, ...(providerId && { providerId }) }]);
-    return toContact({ ...form, companyId, id: ids[0] ?? "" });
+    // It has no part in a deal yet.
+    return { ...toContact({ ...form, companyId, id: ids[0] ?? "" }), roles: [], isPrimary: false };
   });
 }
 

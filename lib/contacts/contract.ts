@@ -112,7 +112,7 @@ export const createContact = endpoint("POST", "/api/companies/{companyId}/contac
   summary: "Add a contact",
   params: companyId,
   body: ContactForm,
-  response: Contact,
+  response: CompanyContact,
 });
 
 export const updateContact = endpoint("PATCH", "/api/companies/{companyId}/contacts/{contactId}", {
