@@ -2,6 +2,7 @@
 
 import { FormError } from "@/components/form/form-error";
 import { useZodForm } from "@/components/form/use-zod-form";
+import { browserZone } from "@/components/hooks/use-browser-zone";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter, TitledDialog } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -60,7 +61,7 @@ function PasswordForm({ user, onSignedIn }: Pick<SignInAgainDialogProps, "user" 
     defaultValues: { password: "" },
     draft: null,
     onSubmit: async ({ password }) => {
-      await call(signIn, { body: { email: user.email, password } });
+      await call(signIn, { body: { email: user.email, password, timeZone: browserZone() } });
       await returnToProvider(user);
     },
     failureTitle: "Failed to sign in",

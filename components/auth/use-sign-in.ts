@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
+import { browserZone } from "@/components/hooks/use-browser-zone";
 import { call, messageOf } from "@/lib/api-client/call";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
 import { signIn } from "@/lib/generated/calls/auth";
@@ -15,7 +16,7 @@ export interface SignInGoal {
 /** Signs in and goes to the page that was wanted; shows a refusal in a toast. */
 export const useSignIn = ({ origin, originCookie }: SignInGoal) =>
   useMutation({
-    mutationFn: (body: BodyInputOf<typeof signIn>) => call(signIn, { body }),
+    mutationFn: (body: BodyInputOf<typeof signIn>) => call(signIn, { body: { ...body, timeZone: browserZone() } }),
     onSuccess: () => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
       document.cookie = `${originCookie}=; path=/; max-age=0`;

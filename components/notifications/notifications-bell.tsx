@@ -2,13 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { lazyDialog } from "@/components/kit/once-open";
 import { usePalette } from "@/components/palette/palette-state";
 import { Button } from "@/components/ui/button";
-import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { countNotifications, updateNotificationSettings } from "@/lib/generated/calls/notifications";
+import { countNotifications } from "@/lib/generated/calls/notifications";
 import { MOST_UNREAD } from "@/lib/notifications/rules";
 
 const NotificationsPanel = lazyDialog(async () => (await import("./notifications-panel")).NotificationsPanel);
@@ -18,7 +17,6 @@ export function NotificationsBell() {
   const { data } = useQuery(queryOptions(countNotifications));
   const { bellOpen, setBellOpen } = usePalette();
   const bell = useRef<HTMLButtonElement>(null);
-  useFoundTimeZone(data?.knowsTimeZone === false);
   const unread = data?.unread ?? 0;
   const shown = unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread);
   return (
@@ -54,15 +52,4 @@ export function NotificationsBell() {
       />
     </>
   );
-}
-
-/** Tells the server the browser's time zone while it knows none; on the account page another one can be chosen. */
-function useFoundTimeZone(isWanted: boolean): void {
-  const change = useChange();
-  useEffect(() => {
-    if (!isWanted) return;
-    const foundTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    // The next page tries again.
-    change(updateNotificationSettings, { body: { foundTimeZone } }).catch(() => undefined);
-  }, [isWanted, change]);
 }

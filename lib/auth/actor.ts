@@ -15,6 +15,10 @@ export interface Actor {
   /** The active provider. Null means none, and for a global Admin all (D-12). */
   providerId: string | null;
   providerRole: ContextRole | null;
+  /** IANA: the person's own, or the active provider's while theirs is not known. Their days and times go by it (D-242). */
+  timeZone: string;
+  /** IANA: the active provider's, or the business's without one. Closing dates and periods go by it (D-242). */
+  providerZone: string;
 }
 
 /** The part of an actor that permissions check; the cookie's hints have it too. */

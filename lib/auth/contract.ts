@@ -27,6 +27,8 @@ export const SignInForm = z.strictObject({
   password: rawText(1024)
     .transform((value) => value.trim())
     .pipe(z.string().min(8, "Password is too short")),
+  /** The browser's, stored where the user has none yet (D-242). */
+  timeZone: field.timeZone.optional(),
 });
 
 export const signIn = endpoint("POST", "/api/auth/sign-in", {

@@ -24,6 +24,7 @@ const liveSessions = () =>
     .leftJoin("members", (join) =>
       join.onRef("members.providerId", "=", "sessions.providerId").onRef("members.userId", "=", "sessions.userId"),
     )
+    .leftJoin("providers", "providers.id", "sessions.providerId")
     .where("sessions.revokedAt", "is", null)
     .where("sessions.expiresAt", ">", now)
     .where("sessions.lastSeenAt", ">", sinceIdle)
@@ -42,6 +43,7 @@ const liveSessions = () =>
     )
     .select(["sessions.id as sessionId", "sessions.impersonatorId", "sessions.providerId", "sessions.lastSeenAt"])
     .select(["users.id as userId", "users.firstName", "users.lastName", "users.email", "users.role"])
+    .select(["users.timeZone", "providers.timeZone as providerZone"])
     .select(["admin.firstName as impersonatorFirstName", "admin.lastName as impersonatorLastName"])
     .select("members.role as memberRole");
 

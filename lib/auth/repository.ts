@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { db } from "@/lib/database/db";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import { knowsTimeZone } from "@/lib/database/people";
 import { GLOBAL_ROLE, type GlobalRole, USER_STATUS } from "@/lib/domain/enums";
 import type { TokenPurpose } from "./password-tokens";
 
@@ -34,6 +35,17 @@ export async function updatePasswordHash(userId: string, passwordHash: string): 
 /** Stores the provider in which a user's next session starts; it does not count as a change of the user. */
 export async function updateLastProvider(userId: string, providerId: string | null): Promise<void> {
   await kysely.updateTable("users").set({ lastProviderId: providerId }).where("users.id", "=", userId).execute();
+}
+
+/** Stores a time zone for somebody who has none; nothing for one that Postgres does not know. */
+export async function updateFoundTimeZone(userId: string, timeZone: string): Promise<void> {
+  await kysely
+    .updateTable("users")
+    .set({ timeZone })
+    .where("users.id", "=", userId)
+    .where("users.timeZone", "is", null)
+    .where(knowsTimeZone(timeZone))
+    .execute();
 }
 
 /** The name of any provider. */
@@ -75,7 +87,7 @@ export const findStartingPlace = (userId: string) =>
     .orderBy("providers.companyName")
     .orderBy("providers.id")
     .limit(1)
-    .select(["providers.id", "members.role as memberRole"])
+    .select(["providers.id", "providers.timeZone", "members.role as memberRole"])
     .executeTakeFirst();
 
 /** Stores a user's link token by its hash, with its lifetime; it replaces an earlier one. */
@@ -131,8 +143,10 @@ export const findStanding = (userId: string, providerId: string | null) =>
     .leftJoin("members", (join) =>
       join.onRef("members.userId", "=", "users.id").on("members.providerId", "=", providerId),
     )
+    .leftJoin("providers", (join) => join.on("providers.id", "=", providerId))
     .where("users.id", "=", userId)
     .where("users.status", "=", USER_STATUS.ACTIVE)
     .select(["users.id as userId", "users.firstName", "users.lastName", "users.email", "users.role"])
+    .select(["users.timeZone", "providers.timeZone as providerZone"])
     .select("members.role as memberRole")
     .executeTakeFirst();

@@ -13,7 +13,13 @@ import { type Actor, requireOneself } from "./actor";
 import type { AccountSession, CurrentUser, ProviderContext } from "./contract";
 import { rememberBrowser } from "./known-browser";
 import { checkHashingLine, verifyPassword } from "./password";
-import { findAccountByEmail, findContexts, findStartingPlace, updateLastProvider } from "./repository";
+import {
+  findAccountByEmail,
+  findContexts,
+  findStartingPlace,
+  updateFoundTimeZone,
+  updateLastProvider,
+} from "./repository";
 import {
   deleteSessionOrOrigin,
   findLiveSessionsOf,
@@ -42,14 +48,18 @@ export async function authenticate(email: string, password: string): Promise<Per
   return { id: user.id, role: user.role as GlobalRole };
 }
 
-/** Signs in: opens a session in the provider where the user worked last, ends the browser's former one, and sets the cookies. */
-export async function signIn(email: string, password: string): Promise<{ ok: true }> {
+/**
+ * Signs in: opens a session in the provider where the user worked last, ends the browser's former one, and sets the cookies. The
+ * browser's time zone becomes the user's where they have none.
+ */
+export async function signIn(email: string, password: string, timeZone?: string): Promise<{ ok: true }> {
   const person = await authenticate(email, password);
   const start = await startingPlace(person.id, person.role);
   const earlier = await readSessionId(requestContext().cookie);
   const sessionId = await transaction(async () => {
     if (earlier !== null) await deleteSessionOrOrigin(earlier);
     const id = await createSession(person.id, start.providerId);
+    if (timeZone) await updateFoundTimeZone(person.id, timeZone);
     await audit({ userId: person.id, impersonatorId: null, providerId: null }, "session.open", "session", id);
     return id;
   });

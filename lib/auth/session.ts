@@ -5,6 +5,7 @@ import { cache } from "react";
 import { AppError } from "@/lib/app-error";
 import { UNATTENDED_HEADER } from "@/lib/contracts/headers";
 import { type ContextRole, GLOBAL_ROLE, type GlobalRole, TEAM_ROLE } from "@/lib/domain/enums";
+import { env } from "@/lib/env";
 import { requestContext } from "@/lib/http/request-context";
 import type { Actor } from "./actor";
 import { findStartingPlace } from "./repository";
@@ -38,7 +39,7 @@ export async function findActor(sessionId: string, { isUse = true } = {}): Promi
   const row = await findLiveSession(sessionId);
   if (!row) return null;
   if (isUse && Date.now() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) await updateLastSeen(sessionId);
-  const place = await placeOf(row);
+  const { providerZone, ...place } = await placeOf(row);
   return {
     sessionId: row.sessionId,
     userId: row.userId,
@@ -52,21 +53,29 @@ export async function findActor(sessionId: string, { isUse = true } = {}): Promi
         ? null
         : { firstName: row.impersonatorFirstName ?? "", lastName: row.impersonatorLastName ?? "" },
     ...place,
+    ...zonesOf(row.timeZone, providerZone),
   };
+}
+
+/** By what clocks and calendars somebody works (D-242). */
+export function zonesOf(own: string | null, providers: string | null): Pick<Actor, "timeZone" | "providerZone"> {
+  const providerZone = providers ?? env.BUSINESS_TIME_ZONE;
+  return { timeZone: own ?? providerZone, providerZone };
 }
 
 type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
 
 /** The provider of a session. Once its user is no longer on that team, the session moves to one that remains (D-12). */
-async function placeOf(session: LiveSession): Promise<Pick<Actor, "providerId" | "providerRole">> {
-  const { sessionId, userId, providerId, role } = session;
+async function placeOf(session: LiveSession) {
+  const { sessionId, userId, providerId, role, providerZone } = session;
   if (providerId === null) return NOWHERE;
   const providerRole = contextRole(role, session.memberRole);
-  if (providerRole !== null) return { providerId, providerRole };
+  if (providerRole !== null) return { providerId, providerRole, providerZone };
   const remaining = await findStartingPlace(userId);
   if (!remaining) return NOWHERE;
-  await updateSessionProvider(sessionId, remaining.id, providerId);
-  return { providerId: remaining.id, providerRole: contextRole(role, remaining.memberRole) };
+  const { id, memberRole, timeZone } = remaining;
+  await updateSessionProvider(sessionId, id, providerId);
+  return { providerId: id, providerRole: contextRole(role, memberRole), providerZone: timeZone };
 }
 
 /** The roles and providers of those of these sessions that are alive. */
@@ -82,7 +91,7 @@ export async function findPlaces(
   );
 }
 
-const NOWHERE = { providerId: null, providerRole: null };
+const NOWHERE = { providerId: null, providerRole: null, providerZone: null };
 
 /**
  * The actor of the request's cookie. Throws 'unauthenticated' when there is none, and deletes a dead cookie. A request that the

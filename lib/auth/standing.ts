@@ -1,7 +1,7 @@
 import "server-only";
 import type { Actor } from "./actor";
 import { findStanding } from "./repository";
-import { contextRole } from "./session";
+import { contextRole, zonesOf } from "./session";
 
 /**
  * The person for whom a job acts in a provider, as they stand now; null once they are deactivated or no longer belong there. They have
@@ -14,8 +14,9 @@ export async function findStandingActor(
 ): Promise<Actor | null> {
   const person = await findStanding(userId, providerId);
   if (!person) return null;
-  const { memberRole, ...user } = person;
+  const { memberRole, timeZone, providerZone, ...user } = person;
   const providerRole = providerId === null ? null : contextRole(user.role, memberRole);
   if (providerId !== null && providerRole === null) return null;
-  return { ...user, sessionId: "", impersonatorId, impersonator: null, providerId, providerRole };
+  const place = { providerId, providerRole, ...zonesOf(timeZone, providerZone) };
+  return { ...user, sessionId: "", impersonatorId, impersonator: null, ...place };
 }

@@ -151,8 +151,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** An IANA name, as browsers report it. */
-export const timeZone = z.string().max(64).refine(isTimeZone, "Invalid time zone");
+/** An IANA name, as browsers report it; no offset, whose sign Postgres reads the other way. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z]/, "Invalid time zone")
+  .refine(isTimeZone, "Invalid time zone");
 export const priority = z.union([z.literal(1), z.literal(2), z.literal(3)], "Invalid priority");
 export const confidence = z
   .int("Confidence must be a whole number from 0 to 100")

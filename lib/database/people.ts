@@ -21,6 +21,10 @@ export const activeMembers = (providerId: string | null) =>
     .where("users.status", "=", USER_STATUS.ACTIVE)
     .$call(byName);
 
+/** Whether Postgres knows a time zone: newer browsers may name one that it cannot count days in. */
+export const knowsTimeZone = (name: string) =>
+  sql<boolean>`EXISTS (SELECT FROM pg_timezone_names WHERE name = ${name})`;
+
 /** Whether somebody is an active member of a provider. */
 export const isActiveMember = (providerId: string, userId: string): Promise<boolean> =>
   isThere(activeMembers(providerId).where("users.id", "=", userId).select("users.id"));

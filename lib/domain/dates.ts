@@ -1,5 +1,6 @@
 import { TZDateMini } from "@date-fns/tz/date/mini";
 import { tzName } from "@date-fns/tz/tzName";
+import { tzOffset } from "@date-fns/tz/tzOffset";
 import { differenceInMinutes } from "date-fns/differenceInMinutes";
 import { format as formatDate } from "date-fns/format";
 import { formatNumber } from "./format";
@@ -49,10 +50,23 @@ const FORMATS = {
   monthOfYear: "MMM yyyy",
 } as const;
 
+/** By what clocks and calendars a reader works (D-242). */
+export interface Clocks {
+  now: Date;
+  /** Their own (IANA): times, steps, Today. */
+  zone: string;
+  /** Today in `zone`, yyyy-MM-dd. */
+  today: string;
+  /** The active provider's (IANA): closing dates and periods. */
+  providerZone: string;
+  providerToday: string;
+}
+
 export type InstantFormat = keyof typeof FORMATS;
 
 const DATE_ONLY = "yyyy-MM-dd";
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const SATURDAY = 6;
 /** The earliest day that contracts accept. */
 const FIRST_DAY = "1900-01-01";
@@ -87,10 +101,20 @@ export function dayInZone(instant: Instant, timeZone: string): string {
   return formatDate(inZone(instant, timeZone), DATE_ONLY);
 }
 
-/** The instant at which a clock in a time zone (IANA) shows `minutes` past midnight on a date-only day. */
+/** Today in a time zone (IANA), yyyy-MM-dd. @throws RangeError when it is invalid. */
+export const todayIn = (timeZone: string, now: Instant = new Date()): string => dayInZone(now, timeZone);
+
+/**
+ * The instant at which a clock in a time zone (IANA) shows `minutes` past midnight on a date-only day. Of two, on the night when
+ * clocks go back, the first; where there is none, since they go forward, as much later as they do.
+ */
 export function instantAt(day: string, minutes: number, timeZone: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(+new TZDateMini(year, month - 1, date, 0, minutes, 0, timeZone));
+  // Not by TZDateMini's fields, which go wrong around the clock changes of the machine's own zone.
+  const shown = +utcMidnight(day) + minutes * MINUTE_MS;
+  const offsetAt = (time: number) => tzOffset(timeZone, new Date(time)) * MINUTE_MS;
+  const before = shown - offsetAt(shown - DAY_MS);
+  const after = shown - offsetAt(shown + DAY_MS);
+  return new Date([before, after].find((time) => time + offsetAt(time) === shown) ?? before);
 }
 
 /** The everyday name of a time zone (IANA), such as 'Eastern Time'. @throws RangeError when an argument is invalid. */

@@ -49,8 +49,6 @@ export const countNotifications = endpoint("GET", "/api/notifications/count", {
     /** At most MOST_UNREAD. */
     unread: z.int(),
     mentions: z.int(),
-    /** False where the browser should say its time zone, since none is stored. */
-    knowsTimeZone: z.boolean(),
   }),
   revalidates: true,
 });
@@ -89,8 +87,6 @@ export const NotificationSettingsForm = z
     choice: z.strictObject(Choice.shape),
     dailyDigest: z.boolean(),
     timeZone: field.timeZone,
-    /** What the browser says: stored only where nothing is. */
-    foundTimeZone: field.timeZone,
   })
   .partial();
 

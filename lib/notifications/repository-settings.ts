@@ -1,23 +1,27 @@
 import "server-only";
-import { db } from "@/lib/database/db";
+import { sql } from "kysely";
 import { isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
+import { knowsTimeZone } from "@/lib/database/people";
 import type { NotificationGroup, NotificationKind } from "./rules";
 
 /** A person's time zone, if known, and whether mails come once a day. */
 export const findPreferences = (userId: string) =>
   kysely.selectFrom("users").where("id", "=", userId).select(["timeZone", "dailyDigest"]).executeTakeFirstOrThrow();
 
+/** Returns whether they were changed: not to a time zone that Postgres does not know. */
 export async function updatePreferences(
   userId: string,
   preferences: { timeZone?: string; dailyDigest?: boolean },
-): Promise<void> {
-  await db().user.update({ where: { id: userId }, data: preferences, select: { id: true } });
-}
-
-/** Stores a time zone for somebody who has none. */
-export async function updateFoundTimeZone(userId: string, timeZone: string): Promise<void> {
-  await db().user.updateMany({ where: { id: userId, timeZone: null }, data: { timeZone } });
+): Promise<boolean> {
+  const changed = await kysely
+    .updateTable("users")
+    .set({ ...preferences, updatedAt: sql<Date>`now()` })
+    .where("users.id", "=", userId)
+    .$if(preferences.timeZone !== undefined, (users) => users.where(knowsTimeZone(preferences.timeZone ?? "")))
+    .returning("users.id")
+    .execute();
+  return changed.length > 0;
 }
 
 /** How somebody wants to hear of groups of kinds, where they have chosen. */

@@ -76,10 +76,6 @@ export async function countUnread(viewer: Viewer, limit: number): Promise<{ unre
     .executeTakeFirstOrThrow();
 }
 
-/** The time zone that is stored for somebody. */
-export const findTimeZone = (userId: string) =>
-  kysely.selectFrom("users").where("id", "=", userId).select("timeZone").executeTakeFirstOrThrow();
-
 /** Whether a notification is one of those that somebody is shown. */
 export const isShown = (viewer: Viewer, id: string): Promise<boolean> =>
   isThere(

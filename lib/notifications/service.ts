@@ -8,7 +8,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { ResponseOf } from "@/lib/contracts/endpoint";
 import type { countNotifications as countContract, Notification, NotificationQuery } from "./contract";
 import { toNotification } from "./dto";
-import { countUnread, findNotifications, findTimeZone, isShown, updateAllRead, updateRead } from "./repository";
+import { countUnread, findNotifications, isShown, updateAllRead, updateRead } from "./repository";
 import { MOST_UNREAD } from "./rules";
 
 /** What the actor is notified of in all of their providers, newest first (D-137). */
@@ -21,8 +21,7 @@ export async function listNotifications(
 }
 
 export async function countNotifications(actor: Actor): Promise<ResponseOf<typeof countContract>> {
-  const [counts, { timeZone }] = await Promise.all([countUnread(actor, MOST_UNREAD), findTimeZone(actor.userId)]);
-  return { ...counts, knowsTimeZone: timeZone !== null || actor.impersonatorId !== null };
+  return countUnread(actor, MOST_UNREAD);
 }
 
 /**

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { AgreementBody } from "@/lib/agreements/body";
 import { defaultAgreement } from "@/lib/agreements/default";
 import type { Actor } from "@/lib/auth/actor";
+import { zonesOf } from "@/lib/auth/session";
 import { saveAgreement } from "@/lib/proposals/agreement/versions";
 import { setProviderLogo } from "@/lib/providers/logo";
 import { updateProviderSettings } from "@/lib/providers/settings";
@@ -32,7 +33,7 @@ function ownerOf(signers: People["signers"], providerId: string): Actor {
   if (!owner) throw new Error("A provider of the demo has no owner");
   const { id: userId, ...person } = owner;
   const nobodyElse = { sessionId: "", impersonatorId: null, impersonator: null };
-  return { ...person, ...nobodyElse, userId, providerId, providerRole: "owner" };
+  return { ...person, ...nobodyElse, userId, providerId, providerRole: "owner", ...zonesOf(null, null) };
 }
 
 const SUPPORT =

@@ -1,5 +1,6 @@
 import { createHash, X509Certificate } from "node:crypto";
 import type { Actor } from "@/lib/auth/actor";
+import { zonesOf } from "@/lib/auth/session";
 import type { CensusGroup } from "@/lib/census/rules";
 import type { Census } from "@/lib/censuses/contract";
 import { createCensus } from "@/lib/censuses/service";
@@ -50,6 +51,7 @@ export const actorOf = (
   impersonator: null,
   providerId,
   providerRole,
+  ...zonesOf(null, null),
 });
 
 const asClient = (work: () => Promise<unknown>, userAgent = BROWSERS.computer) =>

@@ -10,7 +10,7 @@ import { runJob } from "@/lib/jobs/run-job";
 import { mailPersonJob } from "@/lib/notifications/mail-job";
 import { NOTIFICATION_GROUPS } from "@/lib/notifications/rules";
 import { markAllNotifications } from "@/lib/notifications/service";
-import { getNotificationSettings, updateNotificationSettings } from "@/lib/notifications/settings";
+import { updateNotificationSettings } from "@/lib/notifications/settings";
 import { answerOffer } from "@/lib/proposals/client/service";
 import { mailsTo } from "../../support/records/mail";
 import { mailDuePeople, notificationsOf, tickNotifications } from "../../support/records/notifications";
@@ -212,14 +212,4 @@ describe("a group that somebody switched off", () => {
     expect(await subjectsTo(OWNER)).toEqual([expect.stringContaining("please countersign")]);
     expect(await notificationsOf(world.owner)).toEqual(["countersign client"]);
   });
-});
-
-test("the browser's time zone is stored once, and a chosen one stays", async () => {
-  await db().user.updateMany({ data: { timeZone: null } });
-  const owner = await as(world.owner);
-  await updateNotificationSettings(owner, { foundTimeZone: "America/Phoenix" });
-  expect((await getNotificationSettings(owner)).timeZone).toBe("America/Phoenix");
-  await updateNotificationSettings(owner, { timeZone: "America/Chicago" });
-  await updateNotificationSettings(owner, { foundTimeZone: "Europe/Berlin" });
-  expect((await getNotificationSettings(owner)).timeZone).toBe("America/Chicago");
 });

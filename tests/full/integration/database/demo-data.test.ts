@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { listDemoAccounts } from "@/lib/auth/demo-accounts";
+import { zonesOf } from "@/lib/auth/session";
 import { db } from "@/lib/database/db";
 import { ACTIVITY_KINDS, OUTCOMES } from "@/lib/deals/rules";
 import { ACTIVITY_TYPES, COMPANY_SIZES, PROPOSAL_STATUS } from "@/lib/domain/enums";
@@ -204,7 +205,7 @@ test("a rep, an owner and a team admin of the demo each have something waiting, 
   const waiting = async (email: string, providerRole: "owner" | "admin" | "member") => {
     const user = await db().user.findUniqueOrThrow({ where: { email }, include: { memberships: true } });
     const actor = { userId: user.id, email, firstName: user.firstName, lastName: user.lastName, role: 2 as const };
-    const nobodyElse = { sessionId: "", impersonatorId: null, impersonator: null };
+    const nobodyElse = { sessionId: "", impersonatorId: null, impersonator: null, ...zonesOf(user.timeZone, null) };
     const kinds = [];
     for (const { providerId } of user.memberships) {
       const { items } = await listToday({ ...actor, ...nobodyElse, providerId, providerRole }, { of: "me" });

@@ -119,6 +119,47 @@ onMachinesEverywhere(() => {
     expect(wrong).toEqual([]);
   });
 
+  it("of a clock time that a night has twice it is the first, of one that a night leaves out as much later", () => {
+    const at = (day: string, minutes: number, zone: string) => instantAt(day, minutes, zone).toISOString();
+    expect([60, 90, 120, 150, 180].map((minutes) => at("2026-11-01", minutes, DENVER).slice(11, 16))).toEqual(
+      ["07:00", "07:30", "09:00", "09:30", "10:00"], // 1:00 AM to 1:59 AM come twice
+    );
+    expect([90, 120, 150, 180, 210].map((minutes) => at("2026-03-08", minutes, DENVER).slice(11, 16))).toEqual(
+      ["08:30", "09:00", "09:30", "09:00", "09:30"], // there is no 2:00 AM
+    );
+    // Half an hour forward, half an hour back.
+    expect(at("2026-10-04", 135, "Australia/Lord_Howe")).toBe("2026-10-03T15:45:00.000Z");
+    expect(at("2026-04-05", 105, "Australia/Lord_Howe")).toBe("2026-04-04T14:45:00.000Z");
+  });
+
+  it("every half-hour of the days around a clock change is shown as it was asked for, but where there is none", () => {
+    const wrong: string[] = [];
+    for (const zone of ZONES) {
+      for (const day of [
+        "2026-03-07",
+        "2026-03-08",
+        "2026-03-09",
+        "2026-04-05",
+        "2026-10-04",
+        "2026-10-31",
+        "2026-11-01",
+      ]) {
+        for (let minutes = 0; minutes < 1440; minutes += 30) {
+          const shown = formatInstant(instantAt(day, minutes, zone), "clock", zone);
+          const asked = `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${minutes % 60 === 0 ? "00" : "30"}`;
+          if (shown !== asked) wrong.push(`${zone} ${day} ${asked}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([
+      "America/Denver 2026-03-08 02:00",
+      "America/Denver 2026-03-08 02:30",
+      "America/Los_Angeles 2026-03-08 02:00",
+      "America/Los_Angeles 2026-03-08 02:30",
+      "Australia/Lord_Howe 2026-10-04 02:00",
+    ]);
+  });
+
   it("the welcome call is offered at the provider's own hours", () => {
     // Already Thursday in UTC, still Wednesday in Denver.
     const slots = offeredSlots(new Date("2026-10-29T04:00:00Z"), { ...CALL_RULES, timeZone: DENVER });
