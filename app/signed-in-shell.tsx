@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { BusinessDayProvider } from "@/components/layout/business-day";
+import { ClocksProvider } from "@/components/layout/clocks";
 import { AppShell } from "@/components/shell/app-shell";
 import { can } from "@/lib/access/permissions";
 import type { Actor } from "@/lib/auth/actor";
@@ -13,8 +13,13 @@ import { cutTo } from "@/lib/http/strip-response";
 export async function SignedInShell({ actor, children }: { actor: Actor; children: ReactNode }) {
   const sidebar = (await cookies()).get("sidebar_state")?.value;
   return (
-    // Above the shell, whose dialogs know the business's day as well.
-    <BusinessDayProvider timeZone={env.BUSINESS_TIME_ZONE} serverNow={new Date().toISOString()}>
+    // Above the shell, whose dialogs know the clocks as well.
+    <ClocksProvider
+      zone={actor.timeZone}
+      providerZone={actor.providerZone}
+      businessZone={env.BUSINESS_TIME_ZONE}
+      serverNow={new Date().toISOString()}
+    >
       <AppShell
         initialUser={cutTo(contract.getCurrentUser, await getCurrentUser(actor))}
         initiallyOpen={sidebar !== "false"}
@@ -22,6 +27,6 @@ export async function SignedInShell({ actor, children }: { actor: Actor; childre
       >
         {children}
       </AppShell>
-    </BusinessDayProvider>
+    </ClocksProvider>
   );
 }

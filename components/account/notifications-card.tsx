@@ -3,7 +3,7 @@
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { toast } from "@/components/feedback/toast";
-import { useTimeZone } from "@/components/layout/use-time-zone";
+import { useBrowserZone } from "@/components/hooks/use-browser-zone";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -17,15 +17,20 @@ import { US_TIME_ZONES, usTimeZoneName } from "@/lib/domain/us-time-zones";
 import { getNotificationSettings, updateNotificationSettings } from "@/lib/generated/calls/notifications";
 import type { NotificationSettings } from "@/lib/notifications/contract";
 import { GROUP_LABELS } from "@/lib/notifications/rules";
+import { useOtherClock } from "./zone-line";
 
 /** How the user hears of each group, whether mails come once a day, and in which time zone; each change is saved at once. */
 export function NotificationsCard({ mayChange }: { mayChange: boolean }) {
   const { data } = useSuspenseQuery(queryOptions(getNotificationSettings));
   const change = useChange();
+  const onOtherClock = useOtherClock();
   const save = useMutation({
     // One after the other, so that the last answer has all of them.
     scope: { id: "notification-settings" },
     mutationFn: (body: BodyInputOf<typeof updateNotificationSettings>) => change(updateNotificationSettings, { body }),
+    onSuccess: (_, body) => {
+      if (body.timeZone !== undefined) onOtherClock();
+    },
     onError: (error) => toast.error("Failed to update notifications", { description: messageOf(error) }),
   });
   const { choice, ...asked } = (save.isPending && save.variables) || {};
@@ -136,20 +141,23 @@ interface TimeZoneRowProps {
 
 function TimeZoneRow({ value, disabled, onChange }: TimeZoneRowProps) {
   const id = useId();
-  const browsers = useTimeZone();
+  const browsers = useBrowserZone();
   const zones = [...new Set([...US_TIME_ZONES.map((zone) => zone.value), value, browsers ?? value])];
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Label htmlFor={id} className="min-w-52 flex-1">
-        Your time zone
-      </Label>
+      <div className="grid min-w-52 flex-1 gap-1">
+        <Label htmlFor={id}>Your time zone</Label>
+        <p id={`${id}-about`} className="text-muted-foreground text-xs">
+          Next steps, Today and every time you see go by it.
+        </p>
+      </div>
       {browsers !== null && browsers !== value && (
         <Button variant="link" disabled={disabled} onClick={() => onChange(browsers)}>
           Use this browser's
         </Button>
       )}
       <Select value={value} disabled={disabled} onValueChange={(next) => next && next !== value && onChange(next)}>
-        <SelectTrigger id={id} className="w-60 max-w-full">
+        <SelectTrigger id={id} aria-describedby={`${id}-about`} className="w-60 max-w-full">
           <SelectValue />
         </SelectTrigger>
         <SelectContent>

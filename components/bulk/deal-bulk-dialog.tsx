@@ -7,7 +7,7 @@ import { PersonField } from "@/components/form/person-field";
 import { placeholderOf, SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useBusinessDay } from "@/components/layout/clocks";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { DealBulkEdit } from "@/lib/bulk/contract";
 import { STEP_KIND_NAMES } from "@/lib/deals/rules-steps";

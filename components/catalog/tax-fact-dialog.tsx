@@ -9,7 +9,7 @@ import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { UsStateField } from "@/components/form/us-state-field";
 import { useRecordForm } from "@/components/form/use-versioned-form";
-import { useClocks } from "@/components/layout/use-clocks";
+import { useClocks } from "@/components/layout/clocks";
 import type { OpenProps } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
@@ -35,7 +35,7 @@ interface TaxFactDialogProps extends OpenProps {
 
 export function TaxFactDialog({ providerId, entered, fact, open, onOpenChange }: TaxFactDialogProps) {
   const change = useChange();
-  const { today } = useClocks();
+  const { providerToday: today } = useClocks();
   const params = { providerId };
   const thisYear = Number(today.slice(0, 4));
   const { base, ...form } = useRecordForm({

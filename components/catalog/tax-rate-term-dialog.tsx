@@ -7,7 +7,7 @@ import { MoneyField } from "@/components/form/money-field";
 import { PercentField } from "@/components/form/percent-field";
 import { SelectField } from "@/components/form/select-field";
 import { useRecordForm } from "@/components/form/use-versioned-form";
-import { useClocks } from "@/components/layout/use-clocks";
+import { useClocks } from "@/components/layout/clocks";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { callForAll } from "@/lib/api-client/whole-list";
@@ -32,7 +32,7 @@ type TermValues = z.output<typeof TaxRateTermForm>;
 /** Plans what a tax rate is from a day on, or changes what is planned (D-177). */
 export function TaxRateTermDialog({ providerId, taxRate, term, open, onOpenChange }: TaxRateTermDialogProps) {
   const change = useChange();
-  const { today } = useClocks();
+  const { providerToday: today } = useClocks();
   const params = { providerId, taxRateId: taxRate.id };
   const form = useRecordForm({
     record: term,

@@ -5,7 +5,7 @@ import { DealSignals } from "@/components/deals/deal-signals";
 import { DealStageCell } from "@/components/deals/deal-stage-cell";
 import { IntentLink } from "@/components/kit/intent-link";
 import { SectionCard } from "@/components/kit/section-card";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useBusinessDay } from "@/components/layout/clocks";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { CompanyDeal } from "@/lib/companies/contract";
 import type { NextStep } from "@/lib/contracts/fields";

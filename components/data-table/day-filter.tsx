@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { DateInput } from "@/components/form/date-input";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useBusinessDay } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { addDays } from "@/lib/domain/dates";

@@ -6,7 +6,7 @@ import { FinishDialog } from "@/components/deals/finish-dialog";
 import { StepDialog } from "@/components/deals/step-dialog";
 import { dropParameter } from "@/components/feedback/missing-record";
 import { SectionCard } from "@/components/kit/section-card";
-import { useClocks } from "@/components/layout/use-clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { AddDealDialog } from "@/components/record-forms/add-deal-dialog";
 import { Button } from "@/components/ui/button";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -32,7 +32,7 @@ export function RenewalCard({ deal }: { deal: Deal }) {
 
 function Renewal({ deal, step, source }: { deal: Deal; step: DealStep; source: Proposal }) {
   const router = useRouter();
-  const { today } = useClocks();
+  const { providerToday: today } = useClocks();
   const isAsked = useSearchParams().has("reprice");
   const [adding, setAdding] = useState(isAsked);
   useEffect(() => (isAsked ? dropParameter("reprice") : undefined), [isAsked]);

@@ -2,7 +2,7 @@
 import { Calendar, Check, EllipsisVertical, Mail, Pencil, Phone, Square, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
-import { useClocks } from "@/components/layout/use-clocks";
+import { useStepClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import {
@@ -31,7 +31,7 @@ interface StepItemProps {
 /** One step with its check, its day, and a menu. */
 export function StepItem({ step, ofRep, onFinish, onEdit }: StepItemProps) {
   const change = useChange();
-  const clocks = useClocks();
+  const clocks = useStepClocks();
   const { today } = clocks;
   const Icon = ICONS[step.kind];
   const [deleting, setDeleting] = useState(false);

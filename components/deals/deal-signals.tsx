@@ -1,6 +1,6 @@
 "use client";
 
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useBusinessDay } from "@/components/layout/clocks";
 import { cn } from "@/components/ui/cn";
 import { type DealSignal, dealSignals, type WatchedDeal } from "@/lib/deals/rules-signals";
 

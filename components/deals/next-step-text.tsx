@@ -1,6 +1,6 @@
 "use client";
 
-import { useClocks } from "@/components/layout/use-clocks";
+import { useStepClocks } from "@/components/layout/clocks";
 import { cn } from "@/components/ui/cn";
 import type { NextStep } from "@/lib/contracts/fields";
 import { stepClock, stepWhen } from "@/lib/deals/rules-steps";
@@ -15,7 +15,7 @@ interface NextStepTextProps {
 
 /** What is to be done first for an open deal, and when: red where it is late, marked where nothing is planned. */
 export function NextStepText({ deal: { nextStep }, inLine, labeled }: NextStepTextProps) {
-  const clocks = useClocks();
+  const clocks = useStepClocks();
   const { today } = clocks;
   if (!nextStep) return <span className="font-medium text-warning text-xs">No next step</span>;
   const { text, dueOn } = nextStep;

@@ -7,7 +7,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { PersonField } from "@/components/form/person-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
-import { useClocks } from "@/components/layout/use-clocks";
+import { useStepClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
@@ -30,7 +30,7 @@ const KINDS = STEP_KINDS.map((kind) => ({ value: kind, label: STEP_KIND_NAMES[ki
 /** Plans or changes what is to be done for a deal. */
 export function StepDialog({ deal, step, following, open, onOpenChange }: StepDialogProps) {
   const change = useChange();
-  const clocks = useClocks();
+  const clocks = useStepClocks();
   const { today } = clocks;
   const assignees = useQuery({ ...queryOptions(listStepAssignees, { params: { dealId: deal.id } }), enabled: open });
   return (

@@ -2,7 +2,7 @@
 
 import { dealsAt } from "@/components/deals/deals-address";
 import { IntentLink } from "@/components/kit/intent-link";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useBusinessDay } from "@/components/layout/clocks";
 import { Figure } from "@/components/layout/figure";
 import { Card, CardContent } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

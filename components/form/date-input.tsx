@@ -3,7 +3,7 @@
 import { CalendarDays } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ComponentProps, useRef, useState } from "react";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useBusinessDay } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";

@@ -5,7 +5,7 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import { useTimeZone } from "@/components/layout/use-time-zone";
+import { useClocks } from "@/components/layout/clocks";
 import { dealOptions, logDealsOf, presentDeal } from "@/components/timeline/log-deals";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
@@ -31,7 +31,7 @@ interface NoteDialogProps extends OpenProps {
 /** A value of a report as a note on a deal, with where it is from. */
 export function NoteDialog({ companyId, dealId, finding, generatedAt, open, onOpenChange }: NoteDialogProps) {
   const change = useChange();
-  const timeZone = useTimeZone() ?? "UTC";
+  const { zone: timeZone } = useClocks();
   const user = useQueryClient().getQueryData<CurrentUser>(queryKey(getCurrentUser));
   const deals = useQuery({
     ...queryOptions(listCompanyDeals, { params: { companyId } }),

@@ -2,7 +2,7 @@
 
 import { cn } from "@/components/ui/cn";
 import { formatInstant, type InstantFormat, timeAgo } from "@/lib/domain/dates";
-import { useTimeZone } from "./use-time-zone";
+import { useTimeZone } from "./clocks";
 
 interface Absolute {
   format: InstantFormat;
@@ -19,7 +19,7 @@ interface Relative {
 /** `instant` is ISO 8601. */
 type LocalTimeProps = { instant: string; className?: string } & (Absolute | Relative);
 
-/** An instant in the reader's own time zone; the server, which does not know it, renders UTC. */
+/** An instant in the reader's own time zone; the server, which does not know a client's, renders UTC. */
 export function LocalTime({ instant, className, ...shown }: LocalTimeProps) {
   const readersZone = useTimeZone();
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/feedback/empty-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { ProgressBar } from "@/components/kit/progress-bar";
 import { SegmentedControl } from "@/components/kit/segmented-control";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useBusinessDay } from "@/components/layout/clocks";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

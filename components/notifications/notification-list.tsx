@@ -22,8 +22,8 @@ import { FailedReload } from "@/components/feedback/failed-reload";
 import { useNow } from "@/components/hooks/use-now";
 import { IntentLink } from "@/components/kit/intent-link";
 import { UnbrokenCodes } from "@/components/kit/unbroken-codes";
+import { useClocks } from "@/components/layout/clocks";
 import { LocalTime } from "@/components/layout/local-time";
-import { useTimeZone } from "@/components/layout/use-time-zone";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -129,7 +129,7 @@ interface NotificationListProps {
 /** What the list shows, by day. */
 export function NotificationList({ list, filter, onFollow }: NotificationListProps) {
   const now = useNow(new Date().toISOString());
-  const timeZone = useTimeZone() ?? "UTC";
+  const { zone: timeZone } = useClocks();
   if (list.isPending) return <Skeleton className="m-4 h-32" />;
   const failed = list.isError && <FailedReload onRetry={() => void list.refetch()} className="border-b" />;
   if (list.items.length === 0) return failed || <NothingYet filter={filter} />;

@@ -7,7 +7,7 @@ import { ComboboxField } from "@/components/form/combobox-field";
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useLastKnown } from "@/components/hooks/use-last-known";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useBusinessDay } from "@/components/layout/clocks";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";

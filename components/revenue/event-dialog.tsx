@@ -5,7 +5,7 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useRecordForm } from "@/components/form/use-versioned-form";
 import { FormQuestion } from "@/components/form/use-zod-form";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useBusinessDay } from "@/components/layout/clocks";
 import type { OpenProps } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";

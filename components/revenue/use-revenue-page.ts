@@ -1,7 +1,7 @@
 "use client";
 
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useBusinessDay } from "@/components/layout/clocks";
 import { REVENUE_TABLE, rangeOf, revenueQueryOf } from "./revenue-query";
 
 /** The state of a revenue page in the address, and a function to change it. */

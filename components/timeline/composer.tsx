@@ -11,7 +11,7 @@ import { SelectField } from "@/components/form/select-field";
 import { FormQuestion, useZodForm } from "@/components/form/use-zod-form";
 import { isComposing } from "@/components/kit/keys";
 import { SegmentedControl } from "@/components/kit/segmented-control";
-import { useTimeZone } from "@/components/layout/use-time-zone";
+import { useClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import type { MentionablePerson } from "@/lib/deals/contract";
@@ -88,7 +88,7 @@ interface ComposerProps {
 /** Writes a note or logs an activity, with one text; always open above the timeline. */
 export function Composer({ deals, draft }: ComposerProps) {
   const change = useChange();
-  const timeZone = useTimeZone() ?? "UTC";
+  const { zone: timeZone } = useClocks();
   const { logged, offered } = useNextStepOffer();
   const [chosen, setChosen] = useState<MentionablePerson[]>([]);
   const box = useRef<HTMLTextAreaElement>(null);

@@ -9,7 +9,7 @@ import { TextareaField } from "@/components/form/textarea-field";
 import type { KeyFor } from "@/components/form/use-idempotency-key";
 import { FormQuestion } from "@/components/form/use-zod-form";
 import { SegmentedControl } from "@/components/kit/segmented-control";
-import { useTimeZone } from "@/components/layout/use-time-zone";
+import { useClocks } from "@/components/layout/clocks";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import type { TimelineEntry } from "@/lib/deals/contract";
@@ -50,7 +50,7 @@ function bodyOf({ description, details, ...values }: Omit<Values, "dealId">, now
 /** The composer's form as a dialog, with the requirements' fields of an activity (P:86). */
 export function LogDialog({ deals, prefill = {}, ...dialog }: LogDialogProps) {
   const change = useChange();
-  const timeZone = useTimeZone() ?? "UTC";
+  const { zone: timeZone } = useClocks();
   const { logged, offered } = useNextStepOffer();
   const { kind, description = "", at, minutes = null } = prefill;
   const [first] = deals;
@@ -101,7 +101,7 @@ interface EditActivityDialogProps extends OpenProps {
 /** Changes what somebody has logged (D-243). */
 export function EditActivityDialog({ entry, onSaved, ...dialog }: EditActivityDialogProps) {
   const change = useChange();
-  const timeZone = useTimeZone() ?? "UTC";
+  const { zone: timeZone } = useClocks();
   const { id, deal, description, metadata, durationMinutes, outcome } = entry;
   const was = whenOf(entry.happenedAt, timeZone);
 

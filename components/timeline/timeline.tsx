@@ -5,7 +5,7 @@ import { TIMELINE_PAGE } from "@/components/deals/page-sizes";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { useDebounced } from "@/components/hooks/use-debounced";
-import { useTimeZone } from "@/components/layout/use-time-zone";
+import { useClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { placesOptions } from "@/lib/api-client/query-options";
@@ -32,7 +32,7 @@ const SEARCH_DELAY = 300;
 
 /** What happened with a deal or a company, newest first, page by page, filtered by kind. */
 export function Timeline({ of, now, company, onAdd, empty }: TimelineProps) {
-  const timeZone = useTimeZone();
+  const { zone } = useClocks();
   const [search, setSearch] = useState("");
   const [kind, setKind] = useState<TimelineKind | undefined>();
   const [activityType, setActivityType] = useState<ActivityType | undefined>();
@@ -57,7 +57,7 @@ export function Timeline({ of, now, company, onAdd, empty }: TimelineProps) {
           <KindChips counts={list.counts} kind={kind} onKind={setKind} />
         )}
       </div>
-      {timeZone === null || list.loading ? (
+      {list.loading ? (
         <TimelineSkeleton />
       ) : (
         <>
@@ -68,7 +68,7 @@ export function Timeline({ of, now, company, onAdd, empty }: TimelineProps) {
           <EntryList
             entries={list.entries}
             now={now}
-            timeZone={timeZone}
+            timeZone={zone}
             ofCompany={company?.name}
             onOpen={(entry) => {
               setDetail(entry);

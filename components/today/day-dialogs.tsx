@@ -2,8 +2,7 @@
 
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { useBusinessDay } from "@/components/layout/business-day";
-import { useClocks } from "@/components/layout/use-clocks";
+import { useBusinessDay, useStepClocks } from "@/components/layout/clocks";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { addDays } from "@/lib/domain/dates";
@@ -50,7 +49,7 @@ interface LaterDialogProps extends Row, OpenProps {}
 
 /** Puts an item off to a chosen day: a step is due on it, anything else is back in its morning. */
 export function LaterDialog({ item, reason, ...dialog }: LaterDialogProps) {
-  const { today, timeZone } = useClocks();
+  const { today, timeZone } = useStepClocks();
   const { moveStep, snooze } = usePutOff({ item, reason });
   const { step } = reason;
   const first = step ? today : addDays(today, 1);

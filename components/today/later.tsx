@@ -2,7 +2,7 @@
 import { Clock } from "lucide-react";
 import { toast } from "@/components/feedback/toast";
 import { offerUndo } from "@/components/feedback/undo";
-import { useClocks } from "@/components/layout/use-clocks";
+import { useStepClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -33,7 +33,7 @@ const isOnDayOf = (one: Instant, other: Instant, zone: string): boolean =>
 /** Moves a row's step, or leaves all else out until an instant; either says so, and can be undone. */
 export function usePutOff({ item, reason }: Row) {
   const change = useChange();
-  const clocks = useClocks();
+  const clocks = useStepClocks();
   const zone = clocks.readersZone ?? clocks.timeZone;
   const { id: dealId, companyName } = item.deal;
   return {
@@ -70,7 +70,7 @@ interface Choice {
 
 /** A step moves to another day or hour; anything else is left out until an instant. */
 export function LaterMenu({ item, reason, now, onOpen }: Row & { now: Date; onOpen: OpenTodayDialog }) {
-  const clocks = useClocks();
+  const clocks = useStepClocks();
   const { moveStep, snooze } = usePutOff({ item, reason });
   const { step } = reason;
   const title = step ? "Move to" : "Snooze";

@@ -6,7 +6,7 @@ import { FormError } from "@/components/form/form-error";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { useBusinessDay } from "@/components/layout/business-day";
+import { useBusinessDay } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";

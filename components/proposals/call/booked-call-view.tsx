@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Notice } from "@/components/kit/notice";
-import { useTimeZone } from "@/components/layout/use-time-zone";
+import { useTimeZone } from "@/components/layout/clocks";
 import { FrameNotice } from "@/components/proposals/frames/frame-notice";
 import { tellParent } from "@/components/proposals/frames/tell-parent";
 import { Button } from "@/components/ui/button";

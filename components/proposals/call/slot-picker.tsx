@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { Notice } from "@/components/kit/notice";
-import { useTimeZone } from "@/components/layout/use-time-zone";
+import { useTimeZone } from "@/components/layout/clocks";
 import { ChoiceTile } from "@/components/proposals/frames/choice-tile";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";

@@ -1,7 +1,7 @@
 "use client";
 
+import { useTimeZone } from "@/components/layout/clocks";
 import { LocalTime } from "@/components/layout/local-time";
-import { useTimeZone } from "@/components/layout/use-time-zone";
 import { zoneName } from "@/lib/domain/dates";
 import { sameClock, timeElsewhere } from "./slot-days";
 
