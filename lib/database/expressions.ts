@@ -64,6 +64,18 @@ export const nameOf = (column: Column): RawBuilder<string | null> =>
 /** Marks a statement whose text somebody has put together: it is not prepared, as there is no end to such texts. */
 export const adHoc = sql.raw("/* ad hoc */ ");
 
+/** The clock and calendar of `providers` at an instant, as a timestamp without a zone. */
+const providerClock = (at: Date) => sql`(${at}::timestamptz AT TIME ZONE providers.time_zone)`;
+
+/** The day at an instant on the calendar of `providers`. */
+export const providerDay = (at: Date): RawBuilder<Date> => sql`${providerClock(at)}::date`;
+
+/** The hour at an instant on the clock of `providers`, 0 to 23. */
+export const providerHour = (at: Date): RawBuilder<number> => sql`extract(hour FROM ${providerClock(at)})::int`;
+
+/** The day of an instant in UTC: at most one before or after that of any provider, so that an index can be asked first. */
+export const utcDay = (at: Date): RawBuilder<Date> => sql`(${at}::timestamptz AT TIME ZONE 'UTC')::date`;
+
 /**
  * Today's stand-in, on the provider's calendar, for its signer; null for none. They may no longer lead the provider. Reads from
  * `providers`.

@@ -2,6 +2,7 @@ import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
+import { providerDay, providerHour } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { closedWithin, openWithin, sumWeighted } from "@/lib/deals/in-forecast";
 import { COMMITTED_FROM } from "@/lib/deals/rules-forecast";
@@ -126,13 +127,15 @@ export async function findPeople(
   return rows;
 }
 
-/** The providers of which nothing is kept for a week. */
-export async function findProvidersWithout(week: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM providers
-     WHERE NOT EXISTS (SELECT FROM forecast_snapshots f WHERE f.provider_id = providers.id AND f.week = ${week}::date)
+/** The providers where it is night, before 6 AM, and of whose week nothing is kept, each with its today, yyyy-MM-dd. */
+export async function findProvidersAtNight(now: Date): Promise<{ id: string; today: string }[]> {
+  const { rows } = await sql<{ id: string; today: string }>`
+    SELECT id, to_char(today, 'YYYY-MM-DD') AS today
+      FROM (SELECT id, ${providerDay(now)} AS today FROM providers WHERE ${providerHour(now)} < 6) AS at_night
+     WHERE NOT EXISTS (SELECT FROM forecast_snapshots f
+                        WHERE f.provider_id = at_night.id AND f.week = today - extract(dow FROM today)::int)
      ORDER BY id`.execute(kysely);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /**

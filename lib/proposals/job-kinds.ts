@@ -9,15 +9,15 @@ interface Reminders<Data extends z.ZodType> {
   data: Data;
   /** The name of the job that finds whom. */
   all: string;
-  /** The records due for a reminder. */
-  find: () => Promise<z.input<Data>[]>;
+  /** The records due for a reminder, of providers where people read their mail at that instant. */
+  find: (now: Date) => Promise<z.input<Data>[]>;
   /** Counts a reminder in the statement that finds it due, and posts its mail, in one transaction; nothing where none is due. */
   remind: (data: z.output<Data>) => Promise<void>;
 }
 
 /**
- * The jobs that remind clients and signers: one finds whom, hourly at the times when people read their mail, and starts one of the
- * others for each. Of several jobs for one reminder only the first mails it (048).
+ * The jobs that remind clients and signers: one finds whom, hourly, and starts one of the others for each, which mails it also when
+ * it runs late. Of several jobs for one reminder only the first mails it (048).
  */
 export function remindersOf<Data extends z.ZodType>({ one, data, all, find, remind }: Reminders<Data>) {
   const remindOne = defineJob({
@@ -30,9 +30,9 @@ export function remindersOf<Data extends z.ZodType>({ one, data, all, find, remi
   });
   const remindAll = defineClockJob({
     name: all,
-    cron: "23 8-17 * * *",
+    cron: "23 * * * *",
     run: async ({ step }) => {
-      await step("find", ({ write }) => write(async () => enqueueAll(remindOne, await find())));
+      await step("find", ({ write }) => write(async () => enqueueAll(remindOne, await find(new Date()))));
     },
   });
   return { remindOne, remindAll };

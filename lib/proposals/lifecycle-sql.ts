@@ -1,7 +1,8 @@
 // What lifecycle.ts decides about one proposal, as conditions for queries over many; a test holds both equal. The statuses are
 // literals, as the partial indexes have them.
 
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
+import { providerDay, providerHour } from "@/lib/database/expressions";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 
 const DRAFT = sql.lit(PROPOSAL_STATUS.DRAFT);
@@ -19,9 +20,8 @@ export const isOtherAccepted = sql<SqlBool>`EXISTS (SELECT FROM proposals AS oth
 export const isUnanswered = sql<SqlBool>`proposals.status = ${DRAFT} AND proposals.ended_as IS NULL
   AND deals.deal_status <> 'lost' AND companies.status = 'active'`;
 
-/** The day at an instant on the calendar of `providers`. */
-export const providerDay = (at: Date): RawBuilder<Date> =>
-  sql`(${at}::timestamptz AT TIME ZONE providers.time_zone)::date`;
+/** Whether people read their mail at an instant: from 8 AM until 6 PM on the clock of `providers` (D-242). */
+export const isMailHour = (now: Date) => sql<SqlBool>`${providerHour(now)} BETWEEN 8 AND 17`;
 
 /** `isPastLastDay`: whether a proposal still waits for its client's answer and its last day is over. On `proposals` and `providers`. */
 export const isPastLastDay = (now: Date) =>

@@ -1,5 +1,4 @@
 import "server-only";
-import { businessToday } from "@/lib/business-day";
 import { planRenewal } from "@/lib/deals/steps";
 import { defineClockJob } from "@/lib/jobs/define-job";
 import { inBatches } from "@/lib/jobs/in-batches";
@@ -9,19 +8,19 @@ const BATCH = 100;
 /** How long before the end of a client's first twelve months its price is looked at again (D-179). */
 const DAYS_BEFORE = 60;
 
-/** Every morning: plans a step to price a won deal's accepted proposal again, once for each; no price ever changes by itself. */
+/**
+ * Plans a step to price a won deal's accepted proposal again, once for each, as soon as its day begins where the provider is; no
+ * price ever changes by itself.
+ */
 export const planRenewals = defineClockJob({
   name: "proposals.plan-renewals",
-  cron: "50 5 * * *",
+  cron: "50 * * * *",
   run: (run) => inBatches(run, "batch", planSome),
 });
 
 /** Returns how many proposals were taken: taking one and planning its step is one transaction. */
 async function planSome(): Promise<number> {
-  const today = businessToday();
-  const due = await takeRenewals(today, DAYS_BEFORE, BATCH);
-  for (const { id, dealId, companyName } of due) {
-    await planRenewal({ dealId, proposalId: id, companyName, dueOn: today });
-  }
+  const due = await takeRenewals(new Date(), DAYS_BEFORE, BATCH);
+  for (const renewal of due) await planRenewal(renewal);
   return due.length;
 }

@@ -10,7 +10,7 @@ export const { remindOne: remindClientJob, remindAll: remindClients } = reminder
   one: "offers.remind-client",
   all: "offers.remind-clients",
   data: z.object({ proposalId: z.uuid() }),
-  find: async () => (await findOffersToRemind()).map(({ id }) => ({ proposalId: id })),
+  find: async (now) => (await findOffersToRemind(now)).map(({ id }) => ({ proposalId: id })),
   remind: remindClient,
 });
 

@@ -1,12 +1,11 @@
 import "server-only";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { providerDay, utcDay } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { canBeAnswered, providerDay } from "@/lib/proposals/lifecycle-sql";
+import { canBeAnswered, isMailHour } from "@/lib/proposals/lifecycle-sql";
 
 const LAST_DAY = sql.ref("proposals.expires_on");
-
-const utcDay = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE 'UTC')::date`;
 
 /** How many reminders are due to the client at an instant: one seven days before the last day, another on it. */
 function remindersDue(lastDay: RawBuilder<unknown>, now: Date): RawBuilder<number> {
@@ -27,11 +26,13 @@ const isDue = (now: Date) => sql<SqlBool>`
   AND EXISTS (SELECT FROM sent_offers WHERE sent_offers.proposal_id = proposals.id
                  AND sent_offers.sent_at < ${now}::timestamptz - interval '1 day')`;
 
-/** Offers of any provider due for a reminder, at most 500, those that end first. */
-export const findOffersToRemind = (): Promise<{ id: string }[]> =>
+/** Offers due for a reminder of the providers where people read their mail now, at most 500, those that end first. */
+export const findOffersToRemind = (now: Date): Promise<{ id: string }[]> =>
   kysely
     .selectFrom("proposals")
-    .where(isDue(new Date()))
+    .innerJoin("providers", "providers.id", "proposals.providerId")
+    .where(isMailHour(now))
+    .where(isDue(now))
     .orderBy("proposals.expiresOn")
     .orderBy("proposals.id")
     .limit(500)

@@ -32,7 +32,7 @@ export const { remindOne: remindSignerJob, remindAll: remindSigners } = reminder
   one: "signing.remind-signer",
   all: "signing.remind-signers",
   data: z.object({ signerId: z.uuid() }),
-  find: async () => (await findSignersToRemind()).map(({ id }) => ({ signerId: id })),
+  find: async (now) => (await findSignersToRemind(now)).map(({ id }) => ({ signerId: id })),
   remind: remindSigner,
 });
 

@@ -2,6 +2,7 @@ import "server-only";
 import { expressionBuilder, type SqlBool, sql } from "kysely";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
+import { isMailHour } from "@/lib/proposals/lifecycle-sql";
 import { HOURS_BETWEEN_REMINDERS } from "@/lib/proposals/rules";
 
 const signers = expressionBuilder<DB, "documentSigners">();
@@ -38,10 +39,14 @@ const isDue = signers.and([
   ),
 ]);
 
-/** Signers of any provider due for a reminder, at most 500, longest waiting first. */
-export const findSignersToRemind = (): Promise<{ id: string }[]> =>
+/** Signers due for a reminder of the providers where people read their mail now, at most 500, longest waiting first. */
+export const findSignersToRemind = (now: Date): Promise<{ id: string }[]> =>
   kysely
     .selectFrom("documentSigners")
+    .innerJoin("proposalDocuments", "proposalDocuments.id", "documentSigners.documentId")
+    .innerJoin("proposals", "proposals.id", "proposalDocuments.proposalId")
+    .innerJoin("providers", "providers.id", "proposals.providerId")
+    .where(isMailHour(now))
     .where(isDue)
     .orderBy("documentSigners.askedAt")
     .limit(500)

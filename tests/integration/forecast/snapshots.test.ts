@@ -1,23 +1,28 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { businessToday } from "@/lib/business-day";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/database/db";
-import { addDays, startOfQuarter, startOfWeek, utcMidnight } from "@/lib/domain/dates";
+import { addDays, startOfQuarter, startOfWeek, todayIn, utcMidnight } from "@/lib/domain/dates";
 import { PROVIDER_TYPE } from "@/lib/domain/enums";
 import { insertSnapshot } from "@/lib/forecast/repository";
 import { keepForecasts } from "@/lib/forecast/snapshot-job";
 import { runJob } from "@/lib/jobs/run-job";
-import { addProvider } from "../../support/records/catalog";
+import { addProvider, zoneAt } from "../../support/records/catalog";
 import { addDeal } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
 
 let world: World;
-const week = startOfWeek(businessToday());
+const NIGHT = zoneAt(2);
+const today = todayIn(NIGHT);
+const week = startOfWeek(today);
 const night = () => runJob(keepForecasts, crypto.randomUUID(), {});
 const kept = (providerId = world.summit.providerId) =>
   db().forecastSnapshot.findMany({ where: { providerId }, include: { deals: { orderBy: { dealId: "asc" } } } });
 
 beforeAll(async () => {
   world = await makeWorld();
+  await db().provider.updateMany({ data: { timeZone: NIGHT } });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe("a week's snapshot (D-197)", () => {
@@ -55,7 +60,7 @@ describe("a week's snapshot (D-197)", () => {
 
   test("of two at once one keeps it, whole; a provider without deals is kept as such", async () => {
     const { providerId } = await addProvider("Cedar PEO", PROVIDER_TYPE.PEO);
-    await Promise.all([1, 2, 3].map(() => insertSnapshot(providerId, week, businessToday())));
+    await Promise.all([1, 2, 3].map(() => insertSnapshot(providerId, week, today)));
     expect(await kept(providerId)).toMatchObject([{ deals: [] }]);
   });
 
@@ -65,5 +70,30 @@ describe("a week's snapshot (D-197)", () => {
     await db().forecastSnapshot.create({ data: { providerId, week: old, takenOn: old } });
     await night();
     expect((await kept(providerId)).map((one) => one.week)).toEqual([utcMidnight(week)]);
+  });
+
+  test("is that of the night to Sunday where the provider is, or of the first night after it (D-242)", async () => {
+    const places = ["Pacific/Guam", "America/New_York", "Pacific/Honolulu"];
+    const ids: string[] = [];
+    for (const timeZone of places) {
+      const { providerId: id } = await addProvider(`PEO in ${timeZone}`, PROVIDER_TYPE.PEO);
+      await db().provider.update({ where: { id }, data: { timeZone } });
+      ids.push(id);
+    }
+    /** The day on which the last week of each was kept, and that week. */
+    const keptAt = async (now: string) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+      await night();
+      const last = await Promise.all(ids.map(async (id) => (await kept(id)).at(-1)));
+      return last.map((one) => one && [one.takenOn, one.week].map((day) => day.toISOString().slice(5, 10)));
+    };
+    const sunday = ["06-06", "06-06"];
+    const late = ["06-05", "05-30"];
+    // Saturday: 11:20 PM, 9:20 AM, 3:20 AM.
+    expect(await keptAt("2027-06-05T13:20:00Z")).toEqual([undefined, undefined, late]);
+    expect(await keptAt("2027-06-05T14:20:00Z")).toEqual([sunday, undefined, late]);
+    expect(await keptAt("2027-06-06T03:20:00Z")).toEqual([sunday, undefined, late]);
+    expect(await keptAt("2027-06-06T04:20:00Z")).toEqual([sunday, sunday, late]);
+    expect(await keptAt("2027-06-06T10:20:00Z")).toEqual([sunday, sunday, sunday]);
   });
 });

@@ -5,6 +5,7 @@ import { answerOffer, getOffer } from "@/lib/proposals/client/service";
 import { remindSignerJob, remindSigners } from "@/lib/proposals/signing/jobs";
 import { sign } from "@/lib/proposals/signing/service";
 import { work } from "../../support/fakes/calendly";
+import { zoneAt } from "../../support/records/catalog";
 import { mailsTo } from "../../support/records/mail";
 import { actorOf } from "../../support/records/people";
 import {
@@ -128,6 +129,7 @@ describe("a named countersigner who no longer leads the provider", () => {
       where: { document: { proposalId: id }, role: "provider" },
       data: { askedAt: new Date(Date.now() - 4 * 24 * 60 * 60 * 1000) },
     });
+    await db().provider.updateMany({ data: { timeZone: zoneAt(12) } });
     await db().jobEvent.create({ data: { name: remindSigners.name, data: {} } });
     expect(await work(remindSigners)).toEqual([]);
     expect(await work(remindSignerJob)).toEqual([]);

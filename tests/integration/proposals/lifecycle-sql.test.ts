@@ -8,7 +8,7 @@ import { add, toText, ZERO } from "@/lib/domain/decimal";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { weightedValue } from "@/lib/forecast/rules";
 import * as floors from "@/lib/pricing/floors";
-import { findOffersToRemind } from "@/lib/proposals/client/repository-reminders";
+import { findOffersToRemind, takeFollowUp } from "@/lib/proposals/client/repository-reminders";
 import { getOffer } from "@/lib/proposals/client/service";
 import * as rules from "@/lib/proposals/lifecycle";
 import { canBeAnswered, isAccepted, isPastLastDay, isUnanswered, isWithheld } from "@/lib/proposals/lifecycle-sql";
@@ -137,12 +137,12 @@ describe("an offer's last day ends at its provider's midnight (D-111)", () => {
     const { items } = await listToday(rep, { of: "me", dealId: proposal.deal.id });
     const year = { startDate: "2027-01-01", endDate: "2027-12-31" };
     const { open } = await sumCommission(rep, world.rep, year, "UTC");
-    const due = await findOffersToRemind();
+    await db().proposal.update({ where: { id: proposal.id }, data: { followUps: 0 } });
     return {
       page: !(await getOffer(proposal.id)).expired,
       today: items.some(({ reasons }) => reasons.some(({ kind }) => kind === "unanswered")),
       commission: open.proposals === 1,
-      reminder: due.some(({ id }) => id === proposal.id),
+      reminder: (await takeFollowUp(proposal.id)) !== undefined,
     };
   }
 
@@ -156,4 +156,22 @@ describe("an offer's last day ends at its provider's midnight (D-111)", () => {
     vi.setSystemTime(new Date(zone.after));
     expect(await places()).toEqual({ page: false, today: false, commission: false, reminder: false });
   });
+
+  test.each([
+    ["Pacific/Guam", "2027-03-09T22:00:00Z", "2027-03-10T08:00:00Z"],
+    ["America/New_York", "2027-03-10T13:00:00Z", "2027-03-10T23:00:00Z"],
+    ["Pacific/Honolulu", "2027-03-10T18:00:00Z", "2027-03-11T04:00:00Z"],
+  ])(
+    "a client of a provider in %s is reminded on it from 8 AM until 6 PM there (D-242)",
+    async (timeZone, from, until) => {
+      await db().provider.update({ where: { id: world.summit.providerId }, data: { timeZone, followUpMails: true } });
+      await db().proposal.update({ where: { id: proposal.id }, data: { followUps: 1 } });
+      const found = async (at: string, seconds: number) =>
+        (await findOffersToRemind(new Date(+new Date(at) + seconds * 1000))).map(({ id }) => id);
+      expect(await found(from, -1)).toEqual([]);
+      expect(await found(from, 0)).toEqual([proposal.id]);
+      expect(await found(until, -1)).toEqual([proposal.id]);
+      expect(await found(until, 0)).toEqual([]);
+    },
+  );
 });

@@ -15,6 +15,7 @@ import { answerQuestion, getTalk, settleQuestion } from "@/lib/proposals/inside/
 import { isRobot } from "@/lib/proposals/rules";
 import { work } from "../../support/fakes/calendly";
 import { AGENTS } from "../../support/records/agents";
+import { zoneAt } from "../../support/records/catalog";
 import { mailsTo } from "../../support/records/mail";
 import { askedProposal, questionForm, readOffer, sentProposal } from "../../support/records/offer-talk";
 import { actorOf, cookieOf } from "../../support/records/people";
@@ -43,11 +44,6 @@ const titlesOf = async ({ deal }: TestProposal) =>
   (await db().activity.findMany({ where: { dealId: deal.id }, orderBy: { createdAt: "asc" } })).map(
     ({ title }) => title,
   );
-/** A zone in which it is noon, so that half an hour earlier is the same day. */
-function zoneAtNoon(): string {
-  const behind = new Date().getUTCHours() - 12;
-  return `Etc/GMT${behind < 0 ? behind : `+${behind}`}`;
-}
 const timePasses = (id: string, minutes: number) =>
   sql(
     `UPDATE offer_visits SET last_at = last_at - make_interval(mins => $2), started_at = started_at - make_interval(mins => $2)
@@ -57,7 +53,8 @@ const timePasses = (id: string, minutes: number) =>
 
 describe("an opening (D-131)", () => {
   test("is noted with its device and the times of its parts; the rep gets a mail for the first one alone, the timeline a line for each browser and day", async () => {
-    await settings({ timeZone: zoneAtNoon() });
+    // Half an hour earlier is the same day.
+    await settings({ timeZone: zoneAt(12) });
     const offer = await addProposal(world);
     const [phone, computer] = [randomUUID(), randomUUID()];
     await readOffer(offer.id, { price: 8, services: 4 }, { browser: phone, agent: AGENTS.phone });
@@ -304,7 +301,7 @@ describe("a client whose offer ends is reminded where the provider wants it (D-1
   const reminders = async () => (await mailsTo(CLIENT)).filter((text) => text.includes("can be accepted"));
   beforeEach(async () => {
     await sql("DELETE FROM sent_offers");
-    await settings({ followUpMails: true });
+    await settings({ followUpMails: true, timeZone: zoneAt(12) });
   });
 
   test("seven days before and on the last day, each once however often the clock ticks", async () => {

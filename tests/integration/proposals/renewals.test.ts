@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
 import { finishStep, listSteps } from "@/lib/deals/steps";
-import { addDays, startOfMonth, utcMidnight } from "@/lib/domain/dates";
+import { addDays, startOfMonth, todayIn, utcMidnight } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { runJob } from "@/lib/jobs/run-job";
 import { planRenewals } from "@/lib/proposals/renewal-job";
+import { takeRenewals } from "@/lib/proposals/repository-renewals";
 import { listToday } from "@/lib/today/service";
 import { asOwner } from "../../support/records/owner";
 import { actorOf } from "../../support/records/people";
@@ -25,7 +25,8 @@ beforeEach(() => sql("DELETE FROM deal_steps"));
 const morning = () => runJob(planRenewals, crypto.randomUUID(), {});
 const rep = () => actorOf(world.rep, world.summit.providerId);
 const planned = (dealId: string) => db().dealStep.findMany({ where: { dealId } });
-const today = businessToday();
+/** Where Summit is. */
+const today = todayIn("America/Denver");
 
 /** The first of the month, a year ago, of a day so many days ahead. */
 function startBefore(days: number): string {
@@ -102,6 +103,19 @@ describe("the renewal of a won deal (D-179)", () => {
     await morning();
     expect(await planned(done.deal.id)).toHaveLength(1);
     expect(await planned(deleted.deal.id)).toEqual([]);
+  });
+
+  test.each([
+    ["Pacific/Guam", "2027-04-01T14:00:00Z"],
+    ["America/New_York", "2027-04-02T04:00:00Z"],
+    ["Pacific/Honolulu", "2027-04-02T10:00:00Z"],
+  ])("is due on a day of its provider, in %s from %s (D-242)", async (timeZone, midnight) => {
+    const { id } = await won("2026-06-01");
+    await db().provider.update({ where: { id: world.summit.providerId }, data: { timeZone } });
+    const taken = (at: number) => takeRenewals(new Date(at), 60, 100);
+    expect(await taken(+new Date(midnight) - 1)).toEqual([]);
+    expect(await taken(+new Date(midnight))).toMatchObject([{ proposalId: id, dueOn: "2027-04-02" }]);
+    await db().provider.update({ where: { id: world.summit.providerId }, data: { timeZone: "America/Denver" } });
   });
 
   test("is not planned for another year, an open, lost or archived deal, or one that nobody accepted", async () => {

@@ -9,6 +9,7 @@ import { decline } from "@/lib/proposals/signing/ending";
 import { remindSignerJob, remindSigners } from "@/lib/proposals/signing/jobs";
 import { sign } from "@/lib/proposals/signing/service";
 import { work } from "../../support/fakes/calendly";
+import { zoneAt } from "../../support/records/catalog";
 import { actorOf } from "../../support/records/people";
 import { addProposal, signAsClient, signingForm, signingToken, typedSignature } from "../../support/records/proposals";
 import { sql } from "../../support/records/sql";
@@ -22,7 +23,9 @@ let world: World;
 beforeAll(async () => {
   world = await makeWorld();
 });
+const itIs = (hour: number) => db().provider.updateMany({ data: { timeZone: zoneAt(hour) } });
 beforeEach(async () => {
+  await itIs(12);
   await sql("UPDATE document_signers SET status = 'declined' WHERE status = 'pending'");
   await db().email.deleteMany();
   await db().jobEvent.deleteMany();
@@ -73,6 +76,21 @@ describe("a client who has not signed is reminded", () => {
     await daysPass(id, 30);
     await tick();
     expect(await reminders()).toHaveLength(2);
+  });
+
+  test("by day where their provider is; a job that was started by day mails it in the evening too (D-242)", async () => {
+    await asked(3);
+    for (const hour of [0, 5, 20]) {
+      await itIs(hour);
+      await tick();
+      expect(await reminders()).toEqual([]);
+    }
+    await itIs(12);
+    await db().jobEvent.create({ data: { name: remindSigners.name, data: {} } });
+    await work(remindSigners);
+    await itIs(20);
+    await work(remindSignerJob);
+    expect(await reminders()).toEqual([CLIENT]);
   });
 
   test("once, not twice, if the clock did not run for a week", async () => {

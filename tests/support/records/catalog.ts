@@ -92,6 +92,12 @@ export async function addTerm(taxRateId: string, effectiveFrom = nextYear()): Pr
   return id;
 }
 
+/** A zone in which this is the hour of the day, for what goes by a provider's clock. */
+export function zoneAt(hour: number): string {
+  const behind = ((new Date().getUTCHours() - hour + 36) % 24) - 12;
+  return `Etc/GMT${behind < 0 ? behind : `+${behind}`}`;
+}
+
 export interface Catalog {
   providerId: string;
   payroll: string;
