@@ -2,7 +2,7 @@
 
 import { dealsAt } from "@/components/deals/deals-address";
 import { IntentLink } from "@/components/kit/intent-link";
-import { useBusinessDay } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { Figure } from "@/components/layout/figure";
 import { Card, CardContent } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -34,7 +34,7 @@ interface AnswerCardProps {
 /** Whether the goal will be made, and what changed, in two sentences; then the figures that say so. */
 export function AnswerCard({ forecast, name, own, isOver }: AnswerCardProps) {
   const { goal, goalByToday, figures, since, undated, overdue, late, startDate } = forecast;
-  const { today } = useBusinessDay();
+  const { providerToday: today } = useClocks();
   const who = own ? "you" : "we";
   return (
     <Card aria-label="Outlook">

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CutShort } from "@/components/feedback/cut-short";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { IntentLink } from "@/components/kit/intent-link";
-import { useBusinessDay } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
@@ -25,7 +25,7 @@ interface ChangesCardProps {
 
 /** What changed since a kept week, deal by deal, and what came of what was to close. */
 export function ChangesCard({ forecast: { since, weeks }, onWeek }: ChangesCardProps) {
-  const { today } = useBusinessDay();
+  const { providerToday: today } = useClocks();
   return (
     <Card aria-label="What changed">
       <CardHeader className="flex flex-wrap justify-between gap-x-3 gap-y-2">

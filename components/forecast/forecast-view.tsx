@@ -6,7 +6,7 @@ import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { SegmentedControl } from "@/components/kit/segmented-control";
-import { useBusinessDay } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -41,7 +41,7 @@ export interface ForecastViewProps {
 /** Whether the quarter will be made, and what changed. */
 export function ForecastView({ subtitle, own, acrossProviders, goalsOf }: ForecastViewProps) {
   const params = useSearchParams();
-  const { today } = useBusinessDay();
+  const { providerToday: today } = useClocks();
   const query = forecastQueryOf(params);
   const { data, isError, isPlaceholderData, refetch } = useQuery(keptOptions(getForecast, { query }));
   const rates = useQuery(queryOptions(getForecastRates)).data;

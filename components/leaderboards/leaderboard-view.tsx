@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/feedback/empty-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { ProgressBar } from "@/components/kit/progress-bar";
 import { SegmentedControl } from "@/components/kit/segmented-control";
-import { useBusinessDay } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -177,7 +177,7 @@ const PERIOD_OPTIONS = [
 export function LeaderboardView({ viewerId }: { viewerId: string }) {
   const params = useSearchParams();
   const pathname = usePathname();
-  const { today } = useBusinessDay();
+  const { providerToday: today } = useClocks();
   const choice = choiceOf(params);
   const board = useQuery(keptOptions(getLeaderboard, { query: leaderboardQueryOf(choice, today) }));
   const { metric } = choice;

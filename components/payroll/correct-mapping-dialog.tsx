@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 import { toast } from "@/components/feedback/toast";
 import { ComboboxField } from "@/components/form/combobox-field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { useBusinessDay } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import type { BodyInputOf, BodyOf } from "@/lib/contracts/endpoint";
@@ -75,7 +75,7 @@ interface CorrectMappingDialogProps extends OpenProps {
 export function CorrectMappingDialog({ mapping, ...dialog }: CorrectMappingDialogProps) {
   const router = useRouter();
   const change = useChange();
-  const { today } = useBusinessDay();
+  const { providerToday: today } = useClocks();
   const params = { mappingId: mapping.id };
   return (
     <FormDialog

@@ -7,7 +7,7 @@ import { ComboboxField } from "@/components/form/combobox-field";
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useLastKnown } from "@/components/hooks/use-last-known";
-import { useBusinessDay } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -36,7 +36,7 @@ interface SyncAllDialogProps extends OpenProps {
 }
 
 export function SyncAllDialog({ onStarted, ...dialog }: SyncAllDialogProps) {
-  const { today } = useBusinessDay();
+  const { providerToday: today } = useClocks();
   const change = useChange();
   return (
     <FormDialog
@@ -157,7 +157,7 @@ export function MappingDialogs({ doing, onClose, onSyncAll }: MappingDialogsProp
 
 function AddMappingDialog(dialog: OpenProps) {
   const change = useChange();
-  const { today } = useBusinessDay();
+  const { providerToday: today } = useClocks();
   return (
     <FormDialog
       {...dialog}

@@ -5,7 +5,7 @@ import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useRecordForm } from "@/components/form/use-versioned-form";
 import { FormQuestion } from "@/components/form/use-zod-form";
-import { useBusinessDay } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import type { OpenProps } from "@/components/ui/dialog";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
@@ -27,7 +27,7 @@ interface EventDialogProps extends OpenProps {
 
 export function EventDialog({ providerId, event, open, onOpenChange, shown, onShow }: EventDialogProps) {
   const change = useChange();
-  const { today } = useBusinessDay();
+  const { providerToday: today } = useClocks();
   const askAboutYear = useYearQuestion(today, event?.eventDate);
   const params = { providerId };
   const { base, ...form } = useRecordForm({

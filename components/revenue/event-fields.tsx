@@ -24,7 +24,7 @@ export type EventValues = z.output<typeof RevenueForm>;
 interface EventFieldsProps {
   form: UseFormReturn<EventInputs, unknown, EventValues>;
   providerId: string;
-  /** yyyy-MM-dd in the business time zone. */
+  /** The provider's, yyyy-MM-dd. */
   today: string;
   /** The sales rep of the event being edited. */
   repName: string | null;

@@ -11,7 +11,7 @@ import { calendarPeriods } from "@/lib/revenue/rules";
 
 interface RangeFormProps {
   range: DayRange;
-  /** yyyy-MM-dd in the business time zone. */
+  /** The provider's, yyyy-MM-dd. */
   today: string;
   onChoose: (range: DayRange) => void;
 }

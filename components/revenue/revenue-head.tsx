@@ -22,7 +22,7 @@ const RangeForm = lazy(load);
 
 interface RangePickerProps {
   range: DayRange;
-  /** yyyy-MM-dd in the business time zone. */
+  /** The provider's, yyyy-MM-dd. */
   today: string;
   onChange: (range: DayRange) => void;
 }

@@ -1,8 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
-import { businessToday } from "@/lib/business-day";
 import { transaction } from "@/lib/database/transaction";
-import { addDays, instantAt } from "@/lib/domain/dates";
+import { addDays, instantAt, todayIn } from "@/lib/domain/dates";
 import { env } from "@/lib/env";
 import { deleteReservation, findBudget, insertReservation, lockBudget } from "./repository-budget";
 
@@ -12,8 +11,9 @@ const UNDER_WAY =
 /** Until calls under way have probably ended. Less than the pause after which a job gives up. */
 const UNDER_WAY_SECONDS = 15;
 
-/** When a day of the business began. */
-export const startOfDay = (day = businessToday()): Date => instantAt(day, 0, env.BUSINESS_TIME_ZONE);
+/** When the business's day begins that is so many days after today. */
+export const startOfDay = (ahead = 0): Date =>
+  instantAt(addDays(todayIn(env.BUSINESS_TIME_ZONE), ahead), 0, env.BUSINESS_TIME_ZONE);
 
 /** The tokens that a provider may use a day (D-236), and those that it has used and reserved today. */
 export async function budgetOf(providerId: string) {
@@ -47,6 +47,6 @@ export function reserve(providerId: string, tokens: number, seconds: number): Pr
 export const release = deleteReservation;
 
 function usedUp(): AppError {
-  const tomorrow = startOfDay(addDays(businessToday(), 1));
+  const tomorrow = startOfDay(1);
   return new AppError("rate_limited", USED_UP, { retryAfter: Math.ceil((+tomorrow - Date.now()) / 1000) });
 }

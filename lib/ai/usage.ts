@@ -1,7 +1,5 @@
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
 import { LONGEST_LIST } from "@/lib/database/page";
-import { addDays } from "@/lib/domain/dates";
 import { env } from "@/lib/env";
 import { requireProvider } from "@/lib/providers/service";
 import { modelPort } from "@/lib/vendors/model/port";
@@ -22,7 +20,7 @@ export async function getModelUsage(actor: Actor, providerId: string): Promise<P
 }
 
 async function usageOf(actor: Actor, providerId: string | null): Promise<ModelUsage> {
-  const since = startOfDay(addDays(businessToday(), 1 - USAGE_DAYS));
+  const since = startOfDay(1 - USAGE_DAYS);
   const rows = await findUsage(actor, since, providerId);
   const items = rows.map(({ personId, personName, providerId: id, providerName, ...spent }) => ({
     ...spent,

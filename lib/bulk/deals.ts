@@ -5,7 +5,6 @@ import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { Handler } from "@/lib/batch/batches";
 import type { RowResult } from "@/lib/batch/repository";
-import { businessToday } from "@/lib/business-day";
 import { fieldsOf, judgeEdit, judgeMove, statusFormOf } from "@/lib/deals/bulk-rules";
 import {
   changeDeals,
@@ -19,7 +18,7 @@ import {
 } from "@/lib/deals/many";
 import { requireSource, requireStage } from "@/lib/deals/reference";
 import { refuseStatusChange } from "@/lib/deals/rules";
-import { formatDateOnly } from "@/lib/domain/dates";
+import { formatDateOnly, todayIn } from "@/lib/domain/dates";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { placesOfReps } from "@/lib/providers/members";
 import { refuse } from "@/lib/refusal";
@@ -37,7 +36,7 @@ const placesOf = async (actor: Actor, edit: DealBulkEdit, isLocked: boolean) =>
   placesOfReps(edit.field === "salesRep" && mayAssign(actor) ? [edit.salesRepId] : [], isLocked);
 
 const FIELDS = handlerOf<KnownDeal, Partial<DealFields>>({
-  fieldsOf: (edit) => fieldsOf(DealBulkEdit.parse(edit), businessToday()),
+  fieldsOf: (edit, actor) => fieldsOf(DealBulkEdit.parse(edit), todayIn(actor.providerZone)),
   async judgeOf(actor, given, fields, isUndo) {
     if (!isUndo) {
       const edit = DealBulkEdit.parse(given);

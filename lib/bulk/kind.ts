@@ -36,7 +36,7 @@ export interface BulkCause {
 
 /** What edits change of a kind of records, each in the transaction under way. */
 export interface EditedRecords<Known extends { id: string; version: number }, Fields extends object> {
-  fieldsOf(edit: BulkEdit): Fields;
+  fieldsOf(edit: BulkEdit, actor: Actor): Fields;
   /** Says why a record does not get some of the given fields, or null; people who get records are locked. */
   judgeOf(actor: Actor, edit: BulkEdit, given: Fields[], isUndo: boolean): Promise<Judge<Known, Fields>>;
   lock(actor: Actor, ids: string[], isUndo: boolean): Promise<Known[]>;
@@ -56,7 +56,7 @@ export function handlerOf<Known extends { id: string; version: number; providerI
 ): Handler<BulkBatch> {
   async function run(actor: Actor, { id, edit }: BulkBatch, rows: TakenRow[], isUndo: boolean): Promise<RowResult[]> {
     const ids = rows.map(idOf);
-    const written = records.fieldsOf(edit);
+    const written = records.fieldsOf(edit, actor);
     const fieldsOf = ({ before }: TakenRow): Fields => (isUndo ? (before as Fields) : written);
     const judge = await records.judgeOf(actor, edit, rows.map(fieldsOf), isUndo);
     const known = new Map((await records.lock(actor, ids, isUndo)).map((record) => [record.id, record]));

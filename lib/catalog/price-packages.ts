@@ -4,6 +4,7 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction, writeUnique } from "@/lib/database/transaction";
+import { todayIn } from "@/lib/domain/dates";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
@@ -26,7 +27,6 @@ import {
   updateLockedPackage,
 } from "./repository-packages";
 import { taxYearsOf } from "./tax-facts";
-import { todayOf } from "./tax-rates";
 import "server-only";
 import type { z } from "zod";
 
@@ -48,10 +48,10 @@ export const offeredPackages = (providerId: string): Promise<PricePackage[]> => 
 async function checkPrices(
   providerId: string,
   form: z.output<typeof PricePackageForm>,
-  clock: { timeZone: string },
+  { timeZone }: { timeZone: string },
 ): Promise<void> {
   const { payrollProducts, taxRates } = await lockPricedRows(providerId);
-  const today = todayOf(clock);
+  const today = todayIn(timeZone);
   const table = (await taxYearsOf(providerId))(today);
   const problems = packageProblems(form, {
     payrollProducts,

@@ -4,7 +4,7 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
-import { formatDateOnly } from "@/lib/domain/dates";
+import { formatDateOnly, todayIn } from "@/lib/domain/dates";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
 import { refuse } from "@/lib/refusal";
 import type { planTaxRates as planContract, TaxRatePlan } from "./contract";
@@ -12,12 +12,11 @@ import { toPlan } from "./dto";
 import { findOfferedTaxRates, lockTaxRates } from "./repository";
 import { insertTerm } from "./repository-terms";
 import { refuseTermFrom, storedTerm } from "./rules";
-import { todayOf } from "./tax-rates";
 
 /** The state tax rates of a provider that have no term in the coming year, or in January in this one (D-177). */
 export async function getTaxRatePlan(actor: Actor, providerId: string): Promise<TaxRatePlan> {
-  const today = todayOf(await requireProvider(actor, providerId));
-  return toPlan(await findOfferedTaxRates(providerId), today);
+  const { timeZone } = await requireProvider(actor, providerId);
+  return toPlan(await findOfferedTaxRates(providerId), todayIn(timeZone));
 }
 
 /**
@@ -30,7 +29,8 @@ export async function planTaxRates(
   { effectiveFrom, terms }: BodyOf<typeof planContract>,
 ): Promise<{ added: number }> {
   return transaction(async () => {
-    refuse(refuseTermFrom(effectiveFrom, todayOf(await requireLockedProvider(actor, providerId))));
+    const { timeZone } = await requireLockedProvider(actor, providerId);
+    refuse(refuseTermFrom(effectiveFrom, todayIn(timeZone)));
     const rows = new Map((await lockTaxRates(providerId)).map((row) => [row.id, row]));
     for (const [index, { taxRateId, ...rates }] of terms.entries()) {
       const row = rows.get(taxRateId);

@@ -4,6 +4,7 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction, writeUnique } from "@/lib/database/transaction";
+import { todayIn } from "@/lib/domain/dates";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { refuse } from "@/lib/refusal";
@@ -19,7 +20,6 @@ import { requireLocked } from "./lock";
 import { findLockedTaxRate, findTaxRate } from "./repository";
 import { deleteLockedTerm, findLockedTerm, insertTerm, updateLockedTerm } from "./repository-terms";
 import { refuseTermChange, refuseTermFrom, storedTerm } from "./rules";
-import { todayOf } from "./tax-rates";
 import "server-only";
 
 const DAY_TAKEN = "There is a term from this day already";
@@ -32,15 +32,15 @@ export async function listTaxRateTerms(
 ): Promise<{ items: TaxRateTerm[]; total: number }> {
   const row = await findTaxRate(actor, providerId, taxRateId);
   if (!row) throw AppError.notFound("Tax rate not found");
-  const items = toTerms(row, todayOf(row));
+  const items = toTerms(row, todayIn(row.timeZone));
   return { items, total: items.length };
 }
 
 /** Locks a tax rate; returns it with today on its provider's calendar, and its terms. */
 async function lockTerms(actor: Actor, providerId: string, taxRateId: string) {
-  const today = todayOf(await requireLocked("taxRates", actor, providerId, taxRateId));
+  const { timeZone } = await requireLocked("taxRates", actor, providerId, taxRateId);
   const { rateTerms } = await findLockedTaxRate(taxRateId);
-  return { today, rateTerms };
+  return { today: todayIn(timeZone), rateTerms };
 }
 
 /** A term of a tax rate that the transaction under way has locked, as it is now. */

@@ -3,7 +3,7 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction, writeUnique } from "@/lib/database/transaction";
-import { dayInZone } from "@/lib/domain/dates";
+import { todayIn } from "@/lib/domain/dates";
 import { checkVersion } from "@/lib/http/check-version";
 import { parseInput } from "@/lib/http/read-request";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
@@ -32,9 +32,6 @@ import { taxYearsOf } from "./tax-facts";
 import "server-only";
 
 const STATE_TAKEN = "This state already has a tax rate";
-
-/** Today on a provider's calendar. */
-export const todayOf = ({ timeZone }: { timeZone: string }): string => dayInZone(new Date(), timeZone);
 
 /**
  * The tax rates of a provider as they price proposals: a function of today and of the day on which a client starts (null: today), with
@@ -65,7 +62,7 @@ export async function listTaxRates(
   providerId: string,
   query: TaxRateQuery,
 ): Promise<{ items: TaxRate[]; total: number }> {
-  const today = todayOf(await requireProvider(actor, providerId));
+  const today = todayIn((await requireProvider(actor, providerId)).timeZone);
   const table = (await taxYearsOf(providerId))(today);
   const { rows, total } = await findTaxRates(providerId, query, today);
   return { items: rows.map((row) => taxRateOn(row, today, table)), total };
@@ -77,7 +74,7 @@ export async function createTaxRate(
   form: BodyOf<typeof createContract>,
 ): Promise<TaxRate> {
   return writeUnique("state", STATE_TAKEN, async () => {
-    const today = todayOf(await requireLockedProvider(actor, providerId));
+    const today = todayIn((await requireLockedProvider(actor, providerId)).timeZone);
     const id = await insertTaxRate(providerId, { ...storedTaxRate(form), updatedById: actor.userId });
     await audit(actor, "tax_rate.create", "tax_rate", id, { providerId });
     return taxRateOn(await findLockedTaxRate(id), today, (await taxYearsOf(providerId))(today));
@@ -96,7 +93,7 @@ export async function updateTaxRate(
 ): Promise<TaxRate> {
   return writeUnique("state", STATE_TAKEN, async () => {
     const locked = await requireLocked("taxRates", actor, providerId, id);
-    const today = todayOf(locked);
+    const today = todayIn(locked.timeZone);
     const table = (await taxYearsOf(providerId))(today);
     const row = await findLockedTaxRate(id);
     const before = taxRateOn(row, today, table);

@@ -1,6 +1,7 @@
 import { audit } from "@/lib/audit/service";
-import { businessToday } from "@/lib/business-day";
 import { bandsOf } from "@/lib/census/rules";
+import { todayIn } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
 import { defineClockJob } from "@/lib/jobs/define-job";
 import { inBatches } from "@/lib/jobs/in-batches";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
@@ -26,13 +27,13 @@ export const keepCensusesShort = defineClockJob({
 });
 
 async function endSome(): Promise<number> {
-  const { ended, deleted } = await endLostUses(businessToday(), LOST_DAYS, BATCH);
+  const { ended, deleted } = await endLostUses(todayIn(env.BUSINESS_TIME_ZONE), LOST_DAYS, BATCH);
   await auditDeleted(deleted);
   return ended;
 }
 
 async function deleteSome(): Promise<number> {
-  const deleted = await deleteExpired(businessToday(), BATCH);
+  const deleted = await deleteExpired(todayIn(env.BUSINESS_TIME_ZONE), BATCH);
   await auditDeleted(deleted);
   return deleted.length;
 }
@@ -43,7 +44,7 @@ async function auditDeleted(ids: string[]): Promise<void> {
 
 /** By the bases of the tables that a proposal of today is priced with; proposals of before keep what was computed then. */
 async function bandSome(): Promise<number> {
-  const today = businessToday();
+  const today = todayIn(env.BUSINESS_TIME_ZONE);
   const table = taxYearOn(today);
   const due = await takeExact(today, BATCH);
   for (const { id, groups } of due) {

@@ -7,11 +7,10 @@ import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
 import { bandsOf, mergeGroups } from "@/lib/census/rules";
 import { transaction } from "@/lib/database/transaction";
 import { requireDeal } from "@/lib/deals/access";
-import { addDays } from "@/lib/domain/dates";
+import { addDays, todayIn } from "@/lib/domain/dates";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { wageBasesIn } from "@/lib/tax-years/terms";
 import type { Census, CensusForm, CensusWithGroups, ListedCensus } from "./contract";
@@ -45,7 +44,7 @@ export async function getCensus(actor: Actor, dealId: string, censusId: string):
   const { companyId } = await requireDeal(actor, dealId, MISSING);
   const row = await findCensus(actor, companyId, censusId);
   if (!row) throw AppError.notFound(MISSING);
-  return withGroups(row);
+  return withGroups(actor, row);
 }
 
 /** Keeps the groups of a census of a deal's company; equal ones become one. Throws 'not_found' for a deal out of scope. */
@@ -56,7 +55,7 @@ export async function createCensus(
 ): Promise<ListedCensus> {
   return transaction(async () => {
     const { companyId } = await requireDeal(actor, dealId);
-    const asOf = businessToday();
+    const asOf = todayIn(actor.providerZone);
     const groups = mergeGroups(sent);
     const kept = { companyId, uploadedById: actor.userId, asOf, expiresOn: addDays(asOf, EXACT_DAYS), ...rows, groups };
     const id = await insertCensus(kept);
@@ -79,7 +78,7 @@ export async function holdCensusOf(
   censusId: string,
 ): Promise<CensusWithGroups | undefined> {
   const row = await holdCensus(actor, companyId, censusId);
-  return row && withGroups(row);
+  return row && withGroups(actor, row);
 }
 
 /**
@@ -133,8 +132,8 @@ const listed = (actor: Actor, row: ListedCensusRow): ListedCensus => ({
  * Single wages are for who uploaded them. Others get bands by today's wage bases, always: so they cannot see from them that the deal of
  * another provider has closed (D-187).
  */
-function withGroups(row: CensusRow): CensusWithGroups {
-  const table = taxYearOn(businessToday());
+function withGroups(actor: Actor, row: CensusRow): CensusWithGroups {
+  const table = taxYearOn(todayIn(actor.providerZone));
   const groups = row.isOwn ? row.groups : bandsOf(row.groups, (state) => wageBasesIn(table, state));
   return { ...toCensus(row), groups };
 }

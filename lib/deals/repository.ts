@@ -9,12 +9,11 @@ import {
 } from "kysely";
 import { repHasLeft, scopeDeals, scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
 import { asDay, asNumber, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, type Order, page, wholeList } from "@/lib/database/page";
+import { todayIn } from "@/lib/domain/dates";
 import { wordsOf } from "@/lib/domain/search-words";
-import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
 import { businessDayOf, type ColumnsSql, meets } from "@/lib/lists/condition";
 import { DEAL_FILTERS, type DealFilterName, FORMER_REPS } from "@/lib/lists/rules-columns";
@@ -153,7 +152,7 @@ export function filterDeals(actor: Actor, query: DealFilters): Expression<SqlBoo
   if (query.source) conditions.push(deals("deals.sourceId", "=", query.source));
   if (query.minValue !== undefined) conditions.push(deals("deals.expectedValue", ">=", String(query.minValue)));
   if (query.forecast) conditions.push(isInForecast(query.forecast));
-  if (query.visit) conditions.push(hasLeft(query.visit, env.BUSINESS_TIME_ZONE));
+  if (query.visit) conditions.push(hasLeft(query.visit, actor.providerZone));
   if (query.companySize) conditions.push(isOfSize(query.companySize));
   if (query.stages && query.stages.length > 0) {
     const closed = query.stages.filter((stage) => stage === "won" || stage === "lost");
@@ -161,7 +160,7 @@ export function filterDeals(actor: Actor, query: DealFilters): Expression<SqlBoo
     const isOpen = deals("deals.dealStatus", "=", sql.lit("open" as const));
     conditions.push(deals.or([isOneOf("deals.dealStatus", closed), isOpen.and(isOneOf("deals.stageId", open))]));
   }
-  if (query.states && query.states.length > 0) conditions.push(isInStates(query.states));
+  if (query.states && query.states.length > 0) conditions.push(isInStates(query.states, todayIn(actor.providerZone)));
   if (query.where) conditions.push(dealMeets(actor, query.where));
   return deals.and(conditions);
 }
@@ -176,9 +175,9 @@ const isOfSize = (size: number): Expression<SqlBool> =>
   );
 
 /** Whether a deal is open, and is all that is asked for besides. */
-function isInStates(states: NonNullable<DealQuery["states"]>): Expression<SqlBool> {
+function isInStates(states: NonNullable<DealQuery["states"]>, today: string): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [deals("deals.dealStatus", "=", sql.lit("open" as const))];
-  if (states.includes("overdue")) conditions.push(sql`deals.expected_close_date < ${businessToday()}::date`);
+  if (states.includes("overdue")) conditions.push(sql`deals.expected_close_date < ${today}::date`);
   if (states.includes("no-date")) conditions.push(deals("deals.expectedCloseDate", "is", null));
   if (states.includes("no-step")) conditions.push(deals("deals.nextStepId", "is", null));
   return deals.and(conditions);

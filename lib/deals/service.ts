@@ -5,11 +5,11 @@ import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import { changedFields } from "@/lib/audit/changes";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
 import type { CompanyDeal } from "@/lib/companies/contract";
 import { isCompanyVisible } from "@/lib/companies/service";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
+import { todayIn } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { pick } from "@/lib/domain/pick";
 import { checkVersion } from "@/lib/http/check-version";
@@ -174,7 +174,7 @@ export async function setDealStatus(actor: Actor, id: string, form: BodyOf<typeo
   return transaction(async () => {
     const deal = await requireSeenDeal(actor, id, form.version);
     refuse(refuseStatusChange(deal.dealStatus, form));
-    await changeDeals(actor, [{ deal, fields: statusFields(form, businessToday()) }]);
+    await changeDeals(actor, [{ deal, fields: statusFields(form, todayIn(actor.providerZone)) }]);
     return getDeal(actor, id);
   });
 }

@@ -123,7 +123,7 @@ export type Forecast = z.output<typeof Forecast>;
 
 export const ForecastQuery = z.strictObject({
   period: z.enum(PERIOD_KINDS).default("quarter"),
-  /** Any day of the period; by default today in the business time zone. */
+  /** Any day of the period; by default the active provider's today. */
   day: field.dateOnly.optional(),
   /** The week whose snapshot is compared with today; by default the latest that is a week old. */
   since: field.dateOnly.optional(),

@@ -1,10 +1,8 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
 import { VISIT_OUTCOMES, type VisitOutcome } from "@/lib/deals/rules-forecast";
-import { lastDays } from "@/lib/domain/dates";
+import { lastDays, todayIn } from "@/lib/domain/dates";
 import { add, decimal, toMoney, ZERO } from "@/lib/domain/decimal";
-import { env } from "@/lib/env";
 import type { ForecastRates } from "./contract";
 import { type ClosedRow, sumClosed, sumStages, sumVisits } from "./repository-rates";
 import { conversionOf, RATES_DAYS, winRateOf } from "./rules";
@@ -13,10 +11,10 @@ const toTenth = (days: number): number => Math.round(days * 10) / 10;
 
 /** Stage conversion, days in stage and win rates of the deals that the actor sees, over a year (D-198). */
 export async function getForecastRates(actor: Actor): Promise<ForecastRates> {
-  const range = lastDays(businessToday(), RATES_DAYS);
+  const range = lastDays(todayIn(actor.providerZone), RATES_DAYS);
   const [stages, visits, closed] = await Promise.all([
     sumStages(actor),
-    sumVisits(actor, range.startDate, env.BUSINESS_TIME_ZONE),
+    sumVisits(actor, range.startDate),
     sumClosed(actor, range.startDate, range.endDate),
   ]);
   return {

@@ -16,12 +16,12 @@ function scopeVisits(actor: Actor) {
 }
 
 /** Of each stage: how many deals left it since a day, by outcome, and after how many days together. */
-export async function sumVisits(actor: Actor, since: string, timeZone: string) {
+export async function sumVisits(actor: Actor, since: string) {
   const { rows } = await sql<{ stageId: string; outcome: VisitOutcome; deals: number; days: number }>`
     SELECT v.stage_id AS "stageId", v.outcome, count(*)::int AS deals,
            (sum(extract(epoch FROM v.left_at - v.entered_at)) / 86400)::float8 AS days
       FROM deal_stage_visits v
-     WHERE ${scopeVisits(actor)} AND v.left_at >= ${since}::date::timestamp AT TIME ZONE ${timeZone}
+     WHERE ${scopeVisits(actor)} AND v.left_at >= ${since}::date::timestamp AT TIME ZONE ${actor.providerZone}
      GROUP BY v.stage_id, v.outcome`.execute(kysely);
   return rows;
 }

@@ -3,8 +3,7 @@
 // conditions, lib/deals/in-forecast.ts. A nightly job keeps each week as a whole or not at all (docs/decisions/132).
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
-import { type DayRange, startOfQuarter } from "@/lib/domain/dates";
+import { type DayRange, startOfQuarter, todayIn } from "@/lib/domain/dates";
 import { add, decimal, toMoney, ZERO } from "@/lib/domain/decimal";
 import {
   type Comparison,
@@ -41,7 +40,7 @@ const sum = (values: readonly number[]): number =>
 
 /** What the deals that the actor sees will bring in a quarter or month, against goals, and what has changed since a snapshot. */
 export async function getForecast(actor: Actor, query: ForecastQuery): Promise<Forecast> {
-  const today = businessToday();
+  const today = todayIn(actor.providerZone);
   const period = periodOf(query.period, query.day ?? today);
   const isAhead = period.startDate > today;
   const [sums, leftOut, weeks] = await Promise.all([

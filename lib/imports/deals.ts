@@ -1,7 +1,6 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { toTell } from "@/lib/batch/rules";
-import { businessToday } from "@/lib/business-day";
 import type { KnownContact } from "@/lib/companies/contacts";
 import { nameKey } from "@/lib/companies/rules";
 import { ClosingReason, DealEditForm } from "@/lib/deals/contract";
@@ -17,7 +16,7 @@ import {
   removeUnusedDeals,
   requireMayAddDeals,
 } from "@/lib/deals/many";
-import { formatDateOnly } from "@/lib/domain/dates";
+import { formatDateOnly, todayIn } from "@/lib/domain/dates";
 import { formatAmount } from "@/lib/domain/format";
 import { pick } from "@/lib/domain/pick";
 import { type FoundCompanies, lookUpCompanies, oneCompany, refuseSeveralIds } from "./company-of-row";
@@ -128,7 +127,7 @@ async function lookUp(
   );
   const companyIds = [...new Set(reads.flatMap(({ deal }) => companiesOf(deal.company).companies.map(({ id }) => id)))];
   const reference = await findDealReference(actor);
-  const today = businessToday();
+  const today = todayIn(actor.providerZone);
   const deals = await findAlikeDeals(actor, {
     companyIds,
     names: reads.map(({ deal }) => nameKey(deal.name)),

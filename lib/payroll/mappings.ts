@@ -2,13 +2,13 @@ import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
 import { getCompany } from "@/lib/companies/service";
 import type { BodyOf, QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { isUniqueViolation } from "@/lib/database/errors";
 import { isActiveMember } from "@/lib/database/people";
 import { transaction } from "@/lib/database/transaction";
-import { type DayRange, isInOrder } from "@/lib/domain/dates";
+import { type DayRange, isInOrder, todayIn } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
 import { checkVersion } from "@/lib/http/check-version";
 import { enqueue } from "@/lib/jobs/events";
 import { requireProvider } from "@/lib/providers/service";
@@ -121,7 +121,7 @@ async function add(actor: Actor, entity: PayrollEntity, { historyFrom, ...mappin
 
 /** The days from a first one to today. Throws 'bad_request' for a day in the future, or too long ago. */
 function historyRange(startDate: string): DayRange {
-  const range = { startDate, endDate: businessToday() };
+  const range = { startDate, endDate: todayIn(env.BUSINESS_TIME_ZONE) };
   if (isInOrder(range)) return range;
   const message = "Must be within the last ten years";
   throw AppError.badRequest(message, { historyFrom: message });

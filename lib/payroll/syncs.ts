@@ -6,9 +6,9 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
 import { transaction } from "@/lib/database/transaction";
-import { type DayRange, lastDays } from "@/lib/domain/dates";
+import { type DayRange, lastDays, todayIn } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
 import { defineClockJob } from "@/lib/jobs/define-job";
 import { enqueueAll } from "@/lib/jobs/events";
 import { payrollPort } from "@/lib/vendors/payroll/port";
@@ -22,7 +22,7 @@ import { startRun, syncMappingJob } from "./sync-job";
 const RECENT_DAYS = 30;
 
 /** The days of a sync without dates (D-77). */
-export const recentDays = (): DayRange => lastDays(businessToday(), RECENT_DAYS);
+export const recentDays = (): DayRange => lastDays(todayIn(env.BUSINESS_TIME_ZONE), RECENT_DAYS);
 
 /**
  * Starts a sync of a mapping's revenue in the last 30 days; returns its run, or an equal one that has not begun yet. Throws

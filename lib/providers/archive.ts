@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { ZIP_TYPE } from "@/lib/contracts/endpoint";
 import { csvText } from "@/lib/csv";
 import { transaction } from "@/lib/database/transaction";
-import { dayInZone } from "@/lib/domain/dates";
+import { todayIn } from "@/lib/domain/dates";
 import { limitRate } from "@/lib/http/rate-limit";
 import { StreamedFile } from "@/lib/http/respond";
 import {
@@ -39,7 +39,7 @@ export async function archiveProvider(actor: Actor, providerId: string): Promise
   // Read before the response begins, so that a database error can still be reported in words.
   const entries = await entriesOf(providerId);
   await transaction(() => audit(actor, "provider.export", "provider", providerId));
-  return new StreamedFile(zipOf(entries), ZIP_TYPE, `tandem-${dayInZone(new Date(), timeZone)}.zip`);
+  return new StreamedFile(zipOf(entries), ZIP_TYPE, `tandem-${todayIn(timeZone)}.zip`);
 }
 
 interface ZipEntry {

@@ -67,7 +67,7 @@ export const ProviderRevenue = Revenue.extend({
 });
 export type ProviderRevenue = z.output<typeof ProviderRevenue>;
 
-/** Days in the business time zone, both inclusive; by default the last 30 (D-70). */
+/** Days of the provider, in the path or the active one, both inclusive; by default the last 30 (D-70). */
 export const RangeQuery = z.strictObject(field.rangeFields).refine(isInOrder, outOfOrder);
 
 export const RevenueQuery = z
@@ -103,7 +103,7 @@ export const RevenueForm = z.strictObject({
     .text(200)
     .nullish()
     .transform((name) => name || (name === undefined ? undefined : null)),
-  /** Today in the business time zone when absent. */
+  /** The provider's today when absent. */
   eventDate: field.dateOnly.optional(),
   isRecurring: z.boolean().optional(),
   salesRepId: field.uuid("Invalid sales rep").nullish(),

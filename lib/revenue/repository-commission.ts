@@ -14,23 +14,22 @@ interface Sum {
 
 /**
  * The estimated commission of a sales rep's proposals at all providers where the actor may see their deals: of those accepted in
- * a range of days, in a time zone (IANA), that have not ended otherwise, of which a deal has one at most; and of the primary ones
+ * a range of days of their provider, that have not ended otherwise, of which a deal has one at most; and of the primary ones
  * of open deals that their client can still answer.
  */
 export async function sumCommission(
   actor: Actor,
   salesRepId: string,
   range: DayRange,
-  timeZone: string,
 ): Promise<{ accepted: Sum; open: Sum }> {
   const isOwn = sql<SqlBool>`deals.sales_rep_id = ${salesRepId} AND deals.deal_status <> 'lost'
     AND ${scopeDealsOfOwnProviders(actor)} AND proposals.provider_id = deals.provider_id`;
   const { rows } = await sql<{ accepted: Sum; open: Sum }>`
     WITH accepted AS (
       SELECT proposals.commission
-        FROM deals JOIN proposals ON proposals.deal_id = deals.id
+        FROM deals JOIN proposals ON proposals.deal_id = deals.id JOIN providers ON providers.id = proposals.provider_id
        WHERE ${isOwn} AND ${isAccepted("proposals")}
-         AND (proposals.answered_at AT TIME ZONE ${timeZone})::date BETWEEN ${range.startDate}::date AND ${range.endDate}::date
+         AND (proposals.answered_at AT TIME ZONE providers.time_zone)::date BETWEEN ${range.startDate}::date AND ${range.endDate}::date
     ), open AS (
       SELECT proposals.commission
         FROM deals JOIN proposals ON proposals.deal_id = deals.id JOIN providers ON providers.id = proposals.provider_id

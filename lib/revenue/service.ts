@@ -6,14 +6,13 @@ import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import { businessRange, businessToday } from "@/lib/business-day";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
-import type { SomeDays } from "@/lib/domain/dates";
+import { type DayRange, type SomeDays, todayIn } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { env } from "@/lib/env";
 import { checkVersion } from "@/lib/http/check-version";
 import type { StreamedFile } from "@/lib/http/respond";
+import { pastRange } from "@/lib/past-range";
 import { requireProvider } from "@/lib/providers/service";
 import { type Refusal, refuse } from "@/lib/refusal";
 import type {
@@ -46,13 +45,18 @@ import { ofProvider, ofRep, type RevenueScope } from "./scope";
 
 const MISSING = "Revenue event not found";
 
-const rangeOf = (days: SomeDays) => businessRange(days, DEFAULT_RANGE_DAYS);
+/** The days that are asked for on a calendar (IANA), by default the last ones of it. */
+const rangeOf = (days: SomeDays, timeZone: string): DayRange => pastRange(days, DEFAULT_RANGE_DAYS, todayIn(timeZone));
 
 const countOf = (days: readonly { events: number }[]): number => days.reduce((sum, { events }) => sum + events, 0);
 
 /** `named` also ranks the sales reps, which makes no sense for one person's revenue. */
-async function revenueOf(scope: RevenueScope, query: RevenueQuery, named: boolean): Promise<ProviderRevenue> {
-  const range = rangeOf(query);
+async function revenueOf(
+  scope: RevenueScope,
+  range: DayRange,
+  query: RevenueQuery,
+  named: boolean,
+): Promise<ProviderRevenue> {
   const [{ rows, total: found }, { days, daysBefore, topCustomers, topSalesReps, nobody }] = await Promise.all([
     findEvents(scope, range, query),
     findTotals(scope, range, named),
@@ -81,8 +85,8 @@ export async function getProviderRevenue(
   providerId: string,
   query: RevenueQuery,
 ): Promise<ProviderRevenue> {
-  await requireProvider(actor, providerId);
-  return revenueOf(ofProvider(providerId, query.salesRepId), query, true);
+  const { timeZone } = await requireProvider(actor, providerId);
+  return revenueOf(ofProvider(providerId, query.salesRepId), rangeOf(query, timeZone), query, true);
 }
 
 /**
@@ -98,11 +102,11 @@ function scopeOfRep(actor: Actor, { salesRepId = actor.userId }: { salesRepId?: 
 /** Throws 'forbidden' for the revenue of others, unless the actor is an Admin. */
 export async function getSalesRevenue(actor: Actor, query: RevenueQuery): Promise<SalesRevenue> {
   const scope = scopeOfRep(actor, query);
-  const range = rangeOf(query);
+  const range = rangeOf(query, actor.providerZone);
   const [revenue, providers, commission] = await Promise.all([
-    revenueOf(scope, query, false),
+    revenueOf(scope, range, query, false),
     findProviderNames(scope, range),
-    sumCommission(actor, query.salesRepId ?? actor.userId, range, env.BUSINESS_TIME_ZONE),
+    sumCommission(actor, query.salesRepId ?? actor.userId, range),
   ]);
   return { ...revenue, providers, commission };
 }
@@ -113,13 +117,13 @@ export async function exportProviderRevenue(
   providerId: string,
   query: RevenueExportQuery,
 ): Promise<StreamedFile> {
-  await requireProvider(actor, providerId);
-  return eventsAsCsv(ofProvider(providerId, query.salesRepId), rangeOf(query));
+  const { timeZone } = await requireProvider(actor, providerId);
+  return eventsAsCsv(ofProvider(providerId, query.salesRepId), rangeOf(query, timeZone));
 }
 
 /** Throws 'forbidden' for the revenue of others, unless the actor is an Admin. */
 export async function exportSalesRevenue(actor: Actor, query: RevenueExportQuery): Promise<StreamedFile> {
-  return eventsAsCsv(scopeOfRep(actor, query), rangeOf(query));
+  return eventsAsCsv(scopeOfRep(actor, query), rangeOf(query, actor.providerZone));
 }
 
 /** Throws 'not_found' for a missing event and for one out of the actor's scope. */
@@ -135,11 +139,12 @@ export async function createRevenue(
   providerId: string,
   form: BodyOf<typeof createContract>,
 ): Promise<RevenueEvent> {
-  const { eventDate = businessToday(), customer = null, salesRepId = null, ...fields } = form;
+  const { eventDate, customer = null, salesRepId = null, ...fields } = form;
   return transaction(async () => {
-    await requireProvider(actor, providerId);
+    const { timeZone } = await requireProvider(actor, providerId);
     if (salesRepId) refuse(refuseStranger(await mayEarnFor(providerId, salesRepId)));
-    const event = { ...fields, eventDate, customer, salesRepId, updatedById: actor.userId };
+    const day = eventDate ?? todayIn(timeZone);
+    const event = { ...fields, eventDate: day, customer, salesRepId, updatedById: actor.userId };
     const added = await insertEvent(providerId, event);
     await audit(actor, "revenue.create", "revenue_event", added.id, { providerId, amount: form.amount });
     return toRevenueEvent(added);
@@ -204,8 +209,8 @@ export async function listCustomers(
 }
 
 export async function listProviderReps(actor: Actor, providerId: string, query: SomeDays) {
-  await requireProvider(actor, providerId);
-  return { items: await findRepsOfProvider(providerId, rangeOf(query)) };
+  const { timeZone } = await requireProvider(actor, providerId);
+  return { items: await findRepsOfProvider(providerId, rangeOf(query, timeZone)) };
 }
 
 /** For an Admin everybody with revenue in the range; for anybody else only themself. */
@@ -213,7 +218,7 @@ export async function listSalesReps(actor: Actor, query: SomeDays): Promise<{ it
   if (actor.role !== GLOBAL_ROLE.ADMIN) {
     return { items: [{ id: actor.userId, name: `${actor.firstName} ${actor.lastName}` }] };
   }
-  return { items: await findRepsWithRevenue(rangeOf(query)) };
+  return { items: await findRepsWithRevenue(rangeOf(query, actor.providerZone)) };
 }
 
 /** Refuses to change or delete an event of the payroll platform (D-73). */

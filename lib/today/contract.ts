@@ -74,7 +74,7 @@ export const getTodayFigures = endpoint("GET", "/api/today/figures", {
   summary: "What one's deals, or the team's, are worth, what came in, and the next calls",
   query: z.strictObject({ of }),
   response: z.object({
-    /** Dollars since the first day of this month and of this year, in the business's time zone; the team's for who may read that, else one's own. */
+    /** Dollars since the first day of this month and of this year, by the active provider's calendar; the team's for who may read that, else one's own. */
     revenue: z.object({ isTeam: z.boolean(), month: z.number(), year: z.number() }),
     /** Dollars a year; null where none is set, or for a team's revenue. */
     annualGoal: z.number().nullable(),

@@ -8,7 +8,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { businessToday } from "@/lib/business-day";
 import type { QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { requireDeal } from "@/lib/deals/access";
-import { startOfMonth, startOfYear } from "@/lib/domain/dates";
+import { startOfMonth, startOfYear, todayIn } from "@/lib/domain/dates";
 import { proposalCode } from "@/lib/domain/format";
 import { env } from "@/lib/env";
 import type {
@@ -98,7 +98,7 @@ export async function getTodayFigures(
 ): Promise<ResponseOf<typeof figuresContract>> {
   const team = isTeam(actor, of);
   const readsTeam = team && can(actor, "provider.manage");
-  const today = businessToday();
+  const today = todayIn(actor.providerZone);
   const [pipeline, revenue, goal, calls] = await Promise.all([
     sumPipeline(actor, team),
     sumRevenue(actor, readsTeam, { month: startOfMonth(today), year: startOfYear(today), today }),

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
-import { addDays, startOfQuarter, startOfWeek, utcMidnight } from "@/lib/domain/dates";
+import { addDays, startOfQuarter, startOfWeek, todayIn, utcMidnight } from "@/lib/domain/dates";
 import type { People } from "./people";
 
 /** How many Sundays are kept, with the last one. */
@@ -13,14 +12,15 @@ const GOALS = [180_000, 140_000];
 /** The way of all deals through the stages, and of Summit the quarter's goals and its deals as they stood on the last Sundays. */
 export async function seedForecast({ summit, owner, reps }: People): Promise<void> {
   await sql`SELECT fill_stage_visits()::text`.execute(kysely);
-  const quarter = utcMidnight(startOfQuarter(businessToday()));
+  const { timeZone } = await db().provider.findUniqueOrThrow({ where: { id: summit }, select: { timeZone: true } });
+  const quarter = utcMidnight(startOfQuarter(todayIn(timeZone)));
   const sellers = Object.values(reps).filter(({ providerId }) => providerId === summit);
   for (const [index, amount] of GOALS.entries()) {
     const userId = sellers[index]?.user.id;
     if (userId)
       await db().goal.create({ data: { providerId: summit, userId, quarter, amount, updatedById: owner.id } });
   }
-  const lastSunday = startOfWeek(businessToday());
+  const lastSunday = startOfWeek(todayIn(timeZone));
   for (let ago = 0; ago < WEEKS; ago++) await keepWeek(summit, addDays(lastSunday, -7 * ago), ago);
 }
 

@@ -1,6 +1,6 @@
-import { businessToday } from "@/lib/business-day";
 import { db, type Prisma } from "@/lib/database/db";
-import { addDays, lastDays, utcMidnight } from "@/lib/domain/dates";
+import { addDays, lastDays, todayIn, utcMidnight } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
 import { madeUpEntities, PayrollLedger } from "@/scripts/payroll-sandbox/ledger";
 import { DEMO_ENTITIES } from "@/scripts/payroll-sandbox/play";
 import type { SeededCompany } from "./companies";
@@ -25,7 +25,7 @@ const paidSince = ({ deals }: SeededCompany["story"]): number => Math.max(...dea
 export function platformYear(company: SeededCompany): number | undefined {
   const entity = isPaidByPlatform(company) && entityOf(company.story.name);
   if (!entity) return undefined;
-  const today = businessToday();
+  const today = todayIn(env.BUSINESS_TIME_ZONE);
   const events = ledger.eventsOf(entity, addDays(today, -YEAR_DAYS), today);
   return events.reduce((sum, { amount }) => sum + Number(amount), 0);
 }
@@ -35,7 +35,7 @@ export function platformYear(company: SeededCompany): number | undefined {
  * has for them: a sync then only finds the newest days.
  */
 export async function seedPayroll(companies: SeededCompany[]): Promise<void> {
-  const today = businessToday();
+  const today = todayIn(env.BUSINESS_TIME_ZONE);
   const range = lastDays(today, MONTH_DAYS);
   const paid = companies.filter(isPaidByPlatform);
   for (const [index, company] of paid.entries()) {

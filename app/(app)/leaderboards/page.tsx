@@ -8,7 +8,7 @@ import { LeaderboardView } from "@/components/leaderboards/leaderboard-view";
 import { forWhom } from "@/lib/auth/for-whom";
 import { requirePage } from "@/lib/auth/page-guard";
 import { getCurrentUser } from "@/lib/auth/service";
-import { businessToday } from "@/lib/business-day";
+import { todayIn } from "@/lib/domain/dates";
 import { answerOf } from "@/lib/http/server-answer";
 import * as contract from "@/lib/leaderboards/contract";
 import { getLeaderboard } from "@/lib/leaderboards/service";
@@ -24,7 +24,7 @@ interface LeaderboardsPageProps {
 
 export default async function LeaderboardsPage({ searchParams }: LeaderboardsPageProps) {
   const actor = await requirePage(PAGES.leaderboards);
-  const query = leaderboardQueryOf(choiceOf(pageParams(await searchParams)), businessToday());
+  const query = leaderboardQueryOf(choiceOf(pageParams(await searchParams)), todayIn(actor.providerZone));
   const own = { of: "me" } as const;
   const [board, user, figures] = await Promise.all([
     getLeaderboard(actor, query),

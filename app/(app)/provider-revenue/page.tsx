@@ -8,7 +8,7 @@ import { ProviderRevenueView } from "@/components/revenue/provider-revenue-view"
 import { REVENUE_TABLE, revenueQueryOf } from "@/components/revenue/revenue-query";
 import { can } from "@/lib/access/permissions";
 import { requirePage } from "@/lib/auth/page-guard";
-import { businessToday } from "@/lib/business-day";
+import { todayIn } from "@/lib/domain/dates";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import * as contract from "@/lib/revenue/contract";
@@ -25,7 +25,7 @@ export default async function ProviderRevenuePage({ searchParams }: ProviderReve
   if (actor.providerId === null) redirect("/");
   const { providerId } = actor;
   const state = readTableState(pageParams(await searchParams), REVENUE_TABLE);
-  const query = revenueQueryOf(state, businessToday());
+  const query = revenueQueryOf(state, todayIn(actor.providerZone));
   const revenue = await getProviderRevenue(actor, providerId, query);
   return (
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.providerRevenue)}>

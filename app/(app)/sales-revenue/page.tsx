@@ -7,7 +7,7 @@ import { REVENUE_TABLE, revenueQueryOf } from "@/components/revenue/revenue-quer
 import { SalesRevenueView } from "@/components/revenue/sales-revenue-view";
 import { can } from "@/lib/access/permissions";
 import { requirePage } from "@/lib/auth/page-guard";
-import { businessToday } from "@/lib/business-day";
+import { todayIn } from "@/lib/domain/dates";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import * as contract from "@/lib/revenue/contract";
@@ -23,7 +23,7 @@ export default async function SalesRevenuePage({ searchParams }: SalesRevenuePag
   const actor = await requirePage(PAGES.salesRevenue);
   const canFilterByRep = can(actor, "revenue.filter-by-rep");
   const state = readTableState(pageParams(await searchParams), REVENUE_TABLE);
-  const asked = revenueQueryOf(state, businessToday());
+  const asked = revenueQueryOf(state, todayIn(actor.providerZone));
   const query = canFilterByRep ? asked : { ...asked, salesRepId: undefined };
   const revenue = await getSalesRevenue(actor, query);
   return (

@@ -5,7 +5,7 @@ import { CheckboxField } from "@/components/form/checkbox-field";
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { useChange } from "@/lib/api-client/change";
-import { addDays, dayInZone, formatDateOnly } from "@/lib/domain/dates";
+import { addDays, formatDateOnly, todayIn } from "@/lib/domain/dates";
 import { moveLastDay } from "@/lib/generated/calls/proposals";
 import { latestLastDay, MOST_DAYS_AHEAD } from "@/lib/pricing/start-month";
 import type { Proposal } from "@/lib/proposals/inside/contract";
@@ -22,7 +22,7 @@ interface LastDayDialogProps {
 export function LastDayDialog({ dealId, proposal, onOpenChange }: LastDayDialogProps) {
   const change = useChange();
   const { id, expiresOn, expired, sent, movedRates, meta, timeZone } = proposal;
-  const today = dayInZone(new Date(), timeZone);
+  const today = todayIn(timeZone);
   const latest = latestLastDay(today, meta.startsIn);
   return (
     <FormDialog

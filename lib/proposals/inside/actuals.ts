@@ -1,10 +1,8 @@
 import "server-only";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
-import { endOfMonth } from "@/lib/domain/dates";
+import { endOfMonth, todayIn } from "@/lib/domain/dates";
 import { proposalCode } from "@/lib/domain/format";
-import { env } from "@/lib/env";
 import { compareToDate, type EstimateCourse, type NotComparable } from "@/lib/pricing/actuals";
 import { exactEstimate } from "@/lib/pricing/pricing";
 import { estimatedToDate, isLowerOfTwo } from "@/lib/pricing/revenue-curve";
@@ -36,15 +34,16 @@ async function compare(actor: Actor, dealId: string): Promise<ActualsComparison 
   if (deal.dealStatus !== "won") return "not_won";
   const proposal = await findAccepted(dealId);
   if (!proposal) return "no_proposal";
-  const { companyId, providerId } = deal;
-  const facts = await findMappingFacts(companyId, providerId, env.BUSINESS_TIME_ZONE);
+  const { companyId, providerId, timeZone } = deal;
+  const facts = await findMappingFacts(companyId, providerId, timeZone);
   if (facts.mappings === 0) return "no_mapping";
   if (facts.hasSeveralClients) return "several_clients";
   const months = monthsOf(proposal);
   if (months.length === 0) return "later_proposal";
   const { readBefore, lastSyncAt } = facts;
   if (facts.unread > 0 || readBefore === null || lastSyncAt === null) return "not_synced";
-  const over = months.filter((month) => endOfMonth(month) < businessToday() && endOfMonth(month) < readBefore);
+  const today = todayIn(timeZone);
+  const over = months.filter((month) => endOfMonth(month) < today && endOfMonth(month) < readBefore);
   const last = over.at(-1);
   return last === undefined ? "no_months" : comparison(deal, proposal, { months, over, last, lastSyncAt });
 }

@@ -7,7 +7,7 @@ import { offeredPackages } from "@/lib/catalog/price-packages";
 import { taxYearsOf } from "@/lib/catalog/tax-facts";
 import { offeredTaxRatesOf, plannedTaxRates } from "@/lib/catalog/tax-rates";
 import { requireDeal } from "@/lib/deals/access";
-import { addDays, dayInZone } from "@/lib/domain/dates";
+import { addDays, todayIn } from "@/lib/domain/dates";
 import type { ProviderType } from "@/lib/domain/enums";
 import { factsOf } from "@/lib/tax-years/terms";
 import type { ProviderProducts } from "./contract";
@@ -36,7 +36,7 @@ export async function listPlannedTaxRates(
 ): Promise<{ items: PlannedTaxRate[]; total: number }> {
   const { providerId } = await requireDeal(actor, dealId);
   const { timeZone } = await findProvider(providerId);
-  const items = await plannedTaxRates(providerId, dayInZone(new Date(), timeZone));
+  const items = await plannedTaxRates(providerId, todayIn(timeZone));
   return { items, total: items.length };
 }
 
@@ -46,7 +46,7 @@ export async function loadCatalog(
   startsIn: string | null,
 ): Promise<Catalog> {
   const provider = await findProvider(providerId);
-  const today = dayInZone(new Date(), provider.timeZone);
+  const today = todayIn(provider.timeZone);
   return {
     providerId,
     providerName: provider.companyName,

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
 import { taxYearsOf } from "@/lib/catalog/tax-facts";
 import { getDeal } from "@/lib/deals/service";
-import { dayInZone } from "@/lib/domain/dates";
+import { dayInZone, todayIn } from "@/lib/domain/dates";
 import { proposalCode } from "@/lib/domain/format";
 import { clientPrices, clientYear } from "@/lib/pricing/client-charges";
 import { compareYears } from "@/lib/pricing/comparison";
@@ -33,7 +33,7 @@ export async function compareForClient(actor: Actor, dealId: string, ids: string
     companyName: deal.company.name,
     providerName: provider.companyName,
     logo: provider.logo && logoOf(provider.logo),
-    preparedOn: dayInZone(new Date(), provider.timeZone),
+    preparedOn: todayIn(provider.timeZone),
     items: years.map(({ row, ...compared }) => {
       const { pricing } = clientPrices(row);
       return { ...compared, products: row.products.map(({ name }) => name), pricing };

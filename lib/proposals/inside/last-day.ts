@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { requireLockedDeal } from "@/lib/deals/access";
-import { dayInZone, formatDateOnly } from "@/lib/domain/dates";
+import { formatDateOnly, todayIn } from "@/lib/domain/dates";
 import { changeLastDay } from "@/lib/proposals/client/last-day";
 import { judgeLastDay } from "@/lib/proposals/lifecycle";
 import { loadInside, recordOnTimeline, stateOf } from "@/lib/proposals/record";
@@ -38,7 +38,7 @@ export async function moveLastDay(
       expiresOn: proposal.expiresOn,
       seen,
       startsIn: proposal.meta.startsIn,
-      today: dayInZone(new Date(), record.provider.timeZone),
+      today: todayIn(record.provider.timeZone),
     });
     if (!isDue(verdict)) return proposal;
     if (proposal.movedRates.length > 0 && !seenMovedRates) {

@@ -1,6 +1,6 @@
 import "server-only";
 import { offeredTaxRatesOf } from "@/lib/catalog/tax-rates";
-import { dayInZone } from "@/lib/domain/dates";
+import { todayIn } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { movedRates, revenueAtRates } from "@/lib/pricing/moved-rates";
 import type { MovedRate } from "./contract";
@@ -28,7 +28,7 @@ export async function findMovedRates(rows: readonly ProposalRow[]): Promise<Map<
   for (const providerId of new Set(open.map((row) => row.providerId))) {
     const rates = await offeredTaxRatesOf(providerId);
     for (const row of open.filter((one) => one.providerId === providerId)) {
-      const now = rates(dayInZone(new Date(), row.timeZone), row.startsIn);
+      const now = rates(todayIn(row.timeZone), row.startsIn);
       const moved = movedRates(row.taxRates, row.refined, now);
       if (moved.length > 0) found.set(row.id, { rates: moved, valueNow: revenueAtRates(row, now) });
     }

@@ -20,7 +20,8 @@ export const findComparedDeal = (actor: Actor, dealId: string) =>
     .innerJoin("providers", "providers.id", "deals.providerId")
     .where("deals.id", "=", dealId)
     .where(scopeDeals(actor))
-    .select(["deals.companyId", "deals.providerId", "deals.dealStatus", "providers.categoriesWithoutCommission"])
+    .select(["deals.companyId", "deals.providerId", "deals.dealStatus"])
+    .select(["providers.categoriesWithoutCommission", "providers.timeZone"])
     .executeTakeFirst();
 
 /** The accepted proposal of a won deal to which access was already checked, and what others of the same client there are. */

@@ -5,7 +5,7 @@ import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
-import { dayInZone, formatDateOnly, utcMidnight } from "@/lib/domain/dates";
+import { dayInZone, formatDateOnly, todayIn, utcMidnight } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { checkVersion } from "@/lib/http/check-version";
 import { requireLockedProvider, requireProvider } from "@/lib/providers/service";
@@ -30,7 +30,7 @@ export async function getSigners(actor: Actor, providerId: string): Promise<Sign
     standInFrom: dayOf(settings.standInFrom),
     standInUntil: dayOf(settings.standInUntil),
     candidates: { items: leaders.map(person), total: leaders.length },
-    today: dayInZone(new Date(), settings.timeZone),
+    today: todayIn(settings.timeZone),
     version: settings.version,
   };
 }

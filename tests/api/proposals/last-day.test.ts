@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
-import { addDays, dayInZone, formatDateOnly } from "@/lib/domain/dates";
+import { addDays, formatDateOnly, todayIn } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import * as offers from "@/lib/proposals/client/contract";
 import * as contract from "@/lib/proposals/inside/contract";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await makeWorld();
   const { providerId } = world.summit;
   rep = await cookieOf(world.rep, providerId);
-  today = dayInZone(new Date(), (await db().provider.findUniqueOrThrow({ where: { id: providerId } })).timeZone);
+  today = todayIn((await db().provider.findUniqueOrThrow({ where: { id: providerId } })).timeZone);
 });
 
 const PASSED = "2026-01-02";

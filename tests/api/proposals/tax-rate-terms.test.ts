@@ -3,7 +3,7 @@ import * as catalog from "@/lib/catalog/contract";
 import * as contract from "@/lib/catalog/contract";
 import { updatePricePackage } from "@/lib/catalog/contract";
 import { db } from "@/lib/database/db";
-import { addDays, dayInZone, utcMidnight } from "@/lib/domain/dates";
+import { addDays, todayIn, utcMidnight } from "@/lib/domain/dates";
 import { RATE_TYPE } from "@/lib/domain/enums";
 import * as offers from "@/lib/proposals/client/contract";
 import * as proposals from "@/lib/proposals/inside/contract";
@@ -15,7 +15,7 @@ import { changesNothing } from "../../support/records/snapshot";
 import { makeWorld, type World } from "../../support/records/world";
 import { api, refusal } from "../../support/requests/api";
 
-const today = () => dayInZone(new Date(), "America/Denver");
+const today = () => todayIn("America/Denver");
 const startsNextYear = `${new Date().getUTCFullYear() + 1}-02-01`;
 
 let world: World;

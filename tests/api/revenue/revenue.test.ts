@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
+import { todayIn } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS, TEAM_ROLE } from "@/lib/domain/enums";
 import * as revenue from "@/lib/revenue/contract";
+import { PROVIDER_ZONE } from "../../support/records/catalog";
 import { differences } from "../../support/records/derived";
 import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addProposal } from "../../support/records/proposals";
@@ -200,8 +202,12 @@ describe("revenue events", () => {
 
   test("default to today, to one-time and to nobody (VALID-107 to VALID-110)", async () => {
     const { json } = await add({ amount: 0.01, category: "Other", description: "Fee" });
-    const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format();
-    expect(json).toMatchObject({ eventDate: today, isRecurring: false, salesRep: null, customer: null });
+    expect(json).toMatchObject({
+      eventDate: todayIn(PROVIDER_ZONE),
+      isRecurring: false,
+      salesRep: null,
+      customer: null,
+    });
   });
 
   test.each([
@@ -263,9 +269,9 @@ describe("a sales rep's own revenue", () => {
       return proposal.commission.toNumber();
     };
     const first = await answered("2026-03-05T12:00:00Z");
-    // The last minutes of March in New York, and the first of April.
-    const last = await answered("2026-04-01T03:59:00Z");
-    await answered("2026-04-01T04:00:00Z");
+    // The last minutes of March where the provider is, and the first of April.
+    const last = await answered("2026-04-01T05:59:00Z");
+    await answered("2026-04-01T06:00:00Z");
     const voided = { endedAs: "voided", endedReason: "A mistake", endedAt: new Date(), isPrimary: false };
     await answered("2026-03-05T12:00:00Z", PROPOSAL_STATUS.DOCUMENT_SIGNING, voided);
     await answered("2026-03-05T12:00:00Z", PROPOSAL_STATUS.REJECTED);

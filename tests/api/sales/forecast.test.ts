@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
 import * as deals from "@/lib/deals/contract";
-import { addDays, startOfWeek, utcMidnight } from "@/lib/domain/dates";
+import { addDays, startOfWeek, todayIn, utcMidnight } from "@/lib/domain/dates";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import * as contract from "@/lib/forecast/contract";
+import { PROVIDER_ZONE } from "../../support/records/catalog";
 import {
   EXPECTED_CHANGES,
   EXPECTED_Q1,
@@ -24,7 +24,7 @@ import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
 import { api, refusal } from "../../support/requests/api";
 
-const WEEK = startOfWeek(addDays(businessToday(), -7));
+const WEEK = startOfWeek(addDays(todayIn(PROVIDER_ZONE), -7));
 const TAKEN = new Date(`${WEEK}T06:00:00Z`);
 const DAY_MS = 86_400_000;
 
@@ -322,7 +322,7 @@ describe("stages and win rates", () => {
       ["won", 400],
     ] as const) {
       const { id } = await addDeal(world, { salesRepId: world.colleague });
-      const closeDate = utcMidnight(addDays(businessToday(), -ago));
+      const closeDate = utcMidnight(addDays(todayIn(PROVIDER_ZONE), -ago));
       const reason = status === "won" ? { reasonWon: "Price" } : { reasonLost: "Price" };
       await db().deal.update({
         where: { id },
@@ -340,12 +340,12 @@ describe("stages and win rates", () => {
 });
 
 test("what should have closed before today is counted, and said; what is expected from today on is not late", async () => {
-  const yesterday = addDays(businessToday(), -1);
+  const yesterday = addDays(todayIn(PROVIDER_ZONE), -1);
   const late = async () => (await forecastOf(owner, { day: yesterday })).late;
   const before = await late();
   for (const [day, expectedValue] of [
     [yesterday, 1234.5],
-    [businessToday(), 99],
+    [todayIn(PROVIDER_ZONE), 99],
   ] as const) {
     const { id } = await addDeal(world);
     await db().deal.update({ where: { id }, data: { expectedCloseDate: utcMidnight(day), expectedValue } });

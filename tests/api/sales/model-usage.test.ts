@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as contract from "@/lib/ai/contract";
 import { listFailedReports } from "@/lib/ai/contract";
-import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
-import { addDays, instantAt } from "@/lib/domain/dates";
+import { addDays, instantAt, todayIn } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
 import { updateProviderSettings } from "@/lib/providers/contract";
 import { changeSettings } from "../../support/change-settings";
 import { addGeneration } from "../../support/records/generations";
@@ -14,13 +14,13 @@ import { makeWorld, type World } from "../../support/records/world";
 import { api, refusal } from "../../support/requests/api";
 
 /** Days that are over, so that midnight changes nothing. */
-const [recent, earlier] = [addDays(businessToday(), -1), addDays(businessToday(), -3)];
+const [recent, earlier] = [-1, -3].map((ahead) => addDays(todayIn(env.BUSINESS_TIME_ZONE), ahead)) as [string, string];
 let world: World;
 let admin: string;
 let owner: string;
 
 /** Noon of a day of the business. */
-const noon = (day: string): Date => instantAt(day, 12 * 60, "America/New_York");
+const noon = (day: string): Date => instantAt(day, 12 * 60, env.BUSINESS_TIME_ZONE);
 
 beforeAll(async () => {
   changeSettings({ AI_PRICES: "gpt-5-mini=1/10" });

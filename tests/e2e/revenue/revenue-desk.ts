@@ -1,4 +1,4 @@
-import { formatInstant } from "@/lib/domain/dates";
+import { formatInstant, todayIn } from "@/lib/domain/dates";
 import { expect, type Locator, type Page } from "../../support/browser/test";
 import { answerOf, listOf, type Named } from "../desk";
 
@@ -94,7 +94,8 @@ export async function total(page: Page, dollars: string): Promise<void> {
   await expect(figure(page, "Total revenue")).toContainText(dollars);
 }
 
-export const today = (at = new Date()) => new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(at);
+/** Where Summit is. */
+export const today = (at = new Date()) => todayIn("America/Denver", at);
 
 export const dialog = (page: Page): Locator => page.getByRole("dialog", { name: /(Add|Edit) Revenue/ });
 

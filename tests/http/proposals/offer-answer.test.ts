@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
-import { addDays, dayInZone, utcMidnight } from "@/lib/domain/dates";
+import { addDays, todayIn, utcMidnight } from "@/lib/domain/dates";
 import * as offers from "@/lib/proposals/client/contract";
 import { createProposal } from "@/lib/proposals/inside/service";
 import { addLogo } from "../../support/records/logos";
@@ -199,14 +199,14 @@ describe("an offer with a last day (D-111)", () => {
   async function expiring(days: number, status: 1 | 2 = 1): Promise<string> {
     const { id } = await addProposal(world, status);
     await db().provider.update({ where: { id: world.summit.providerId }, data: { timeZone: zone } });
-    const day = addDays(dayInZone(new Date(), zone), days);
+    const day = addDays(todayIn(zone), days);
     await db().proposal.update({ where: { id }, data: { expiresOn: utcMidnight(day) } });
     return id;
   }
 
   test("can be accepted on that day", async () => {
     const id = await expiring(0);
-    expect((await offerOf(id)).json).toMatchObject({ expired: false, expiresOn: dayInZone(new Date(), zone) });
+    expect((await offerOf(id)).json).toMatchObject({ expired: false, expiresOn: todayIn(zone) });
     expect((await decide(id, true)).json.status).toBe(2);
   });
 

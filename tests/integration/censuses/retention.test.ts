@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { businessToday } from "@/lib/business-day";
 import { keepCensusesShort } from "@/lib/censuses/retention-job";
 import { getCensus, listCensuses } from "@/lib/censuses/service";
 import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
-import { addDays, utcMidnight } from "@/lib/domain/dates";
+import { addDays, todayIn, utcMidnight } from "@/lib/domain/dates";
 import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
+import { env } from "@/lib/env";
 import { runJob } from "@/lib/jobs/run-job";
 import { createProposal, getProposal } from "@/lib/proposals/inside/service";
 import { addProvider, type Catalog } from "../../support/records/catalog";
@@ -24,13 +24,13 @@ const wagesOf = async (id: string) => (await kept(id))?.groups.map(({ annualWage
 
 /** As if its file had been read so many days ago. */
 async function age(id: string, days: number): Promise<void> {
-  const day = (ago: number) => utcMidnight(addDays(businessToday(), -ago));
+  const day = (ago: number) => utcMidnight(addDays(todayIn(env.BUSINESS_TIME_ZONE), -ago));
   await db().census.update({ where: { id }, data: { asOf: day(days), expiresOn: day(days - 90) } });
 }
 
 async function close(id: string, dealStatus: "won" | "lost", daysAgo = 0): Promise<void> {
   const reason = dealStatus === "won" ? { reasonWon: "Total cost" } : { reasonLost: "Price" };
-  const closeDate = utcMidnight(addDays(businessToday(), -daysAgo));
+  const closeDate = utcMidnight(addDays(todayIn(env.BUSINESS_TIME_ZONE), -daysAgo));
   await db().deal.update({ where: { id }, data: { dealStatus, closeDate, ...reason } });
 }
 

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { getBulkChange, undoBulkChange } from "@/lib/bulk/service";
-import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
 import { DEAL_WORK, GOES_WITH_DEAL } from "@/lib/deals/repository-many";
 import { getDeal, setDealStatus, updateDeal } from "@/lib/deals/service";
 import { createNote } from "@/lib/deals/timeline";
-import { addDays, formatDateOnly, utcMidnight } from "@/lib/domain/dates";
+import { addDays, formatDateOnly, todayIn, utcMidnight } from "@/lib/domain/dates";
 import { getForecastRates } from "@/lib/forecast/rates";
 import type { DealImportSettings, ImportSettings } from "@/lib/imports/contract";
 import { getImport, getImportColumns, listImportRows, undoImport } from "@/lib/imports/service";
 import { getLeaderboard } from "@/lib/leaderboards/service";
 import { listToday } from "@/lib/today/service";
 import { editDeals } from "../../support/records/bulk";
+import { PROVIDER_ZONE } from "../../support/records/catalog";
 import { differences } from "../../support/records/derived";
 import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
 import { actorOf } from "../../support/records/people";
@@ -422,7 +422,7 @@ describe("what a file says in two ways (D-239)", () => {
 });
 
 describe("won and lost deals (D-238)", () => {
-  const day = addDays(businessToday(), -45);
+  const day = addDays(todayIn(PROVIDER_ZONE), -45);
   const CLOSED = ["name", "company", "stage", "status", "owner", "value", "closeDate", "reason"];
   const closed = (rows: string[][], more: Partial<DealImportSettings> = {}, as = owner) =>
     check(rows, more, { as, fields: CLOSED });

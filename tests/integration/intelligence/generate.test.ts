@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { generate, hasModel, modelSearchesWeb, type Question } from "@/lib/ai/generate";
-import { businessToday } from "@/lib/business-day";
 import { transaction } from "@/lib/database/transaction";
-import { instantAt } from "@/lib/domain/dates";
+import { instantAt, todayIn } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
 import { FakeModel, MODEL, type ModelAct, USAGE } from "../../support/fakes/fake-model";
 import { addGeneration } from "../../support/records/generations";
 import { Facts, FITS, fits, questionAbout, setModelSettings } from "../../support/records/questions";
@@ -206,7 +206,7 @@ describe("what is said to the model", () => {
 describe("the daily budget of a provider", () => {
   test("counts from midnight of the business time zone, failed calls and repairs too", async () => {
     await useModel(await FakeModel.start(), { AI_DAILY_TOKENS: "1000" });
-    const midnight = instantAt(businessToday(), 0, "America/New_York");
+    const midnight = instantAt(todayIn(env.BUSINESS_TIME_ZONE), 0, env.BUSINESS_TIME_ZONE);
     const before = new Date(+midnight - 1);
     await addGeneration(world.summit.providerId, { startedAt: before, endedAt: midnight, promptTokens: 5_000 });
     model.acts.push({ says: "prose" }, fits);

@@ -136,7 +136,7 @@ describe("an offer's last day ends at its provider's midnight (D-111)", () => {
     const rep = await actorOf(world.rep, world.summit.providerId);
     const { items } = await listToday(rep, { of: "me", dealId: proposal.deal.id });
     const year = { startDate: "2027-01-01", endDate: "2027-12-31" };
-    const { open } = await sumCommission(rep, world.rep, year, "UTC");
+    const { open } = await sumCommission(rep, world.rep, year);
     await db().proposal.update({ where: { id: proposal.id }, data: { followUps: 0 } });
     return {
       page: !(await getOffer(proposal.id)).expired,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { updateDeal } from "@/lib/deals/service";
-import { addDays, dayInZone, utcMidnight } from "@/lib/domain/dates";
+import { addDays, dayInZone, todayIn, utcMidnight } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { forwardOffer } from "@/lib/proposals/client/forwarding";
 import { askQuestion } from "@/lib/proposals/client/questions";
@@ -331,7 +331,7 @@ describe("a client whose offer ends is reminded where the provider wants it (D-1
     const move = async (days: number, tellClient: boolean) => {
       const { timeZone } = await db().provider.findUniqueOrThrow({ where: { id: world.summit.providerId } });
       const { expiresOn: seen } = await getProposal(rep, offer.deal.id, offer.id);
-      const expiresOn = addDays(dayInZone(new Date(), timeZone), days);
+      const expiresOn = addDays(todayIn(timeZone), days);
       await moveLastDay(rep, offer.deal.id, offer.id, { expiresOn, seen, seenMovedRates: false, tellClient });
     };
     await move(5, true);

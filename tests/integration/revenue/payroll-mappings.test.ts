@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
-import { addDays } from "@/lib/domain/dates";
+import { addDays, todayIn } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
 import { runJob } from "@/lib/jobs/run-job";
 import { removeMappingJob } from "@/lib/payroll/mapping-jobs";
 import { correctMapping, createMapping, getMapping, listMappingRevenue, removeMapping } from "@/lib/payroll/mappings";
@@ -15,7 +15,7 @@ import { actorOf } from "../../support/records/people";
 import { addCompany } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
 
-const today = businessToday();
+const today = todayIn(env.BUSINESS_TIME_ZONE);
 const since = addDays(today, -365);
 
 let world: World;

@@ -1,4 +1,4 @@
-import { dayInZone } from "@/lib/domain/dates";
+import { todayIn } from "@/lib/domain/dates";
 import { madeUpEntities, type PayrollEvent, PayrollLedger } from "@/scripts/payroll-sandbox/ledger";
 import { type PayrollSandbox, startPayrollSandbox } from "@/scripts/payroll-sandbox/server";
 import { sql } from "../records/sql";
@@ -49,4 +49,4 @@ export const versionsOfRevenue = () =>
               (SELECT count(*) FROM audit_log) AS audited`);
 
 /** Today as the sandbox sees it. */
-export const today = (): string => dayInZone(new Date(), "UTC");
+export const today = (): string => todayIn("UTC");

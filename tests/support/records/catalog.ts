@@ -108,6 +108,9 @@ export interface Catalog {
   suta: string;
 }
 
+/** Where every test provider is (IANA). */
+export const PROVIDER_ZONE = "America/Denver";
+
 /** A provider with products of every price type and, for a PEO, federal rates and those of Colorado and Texas. */
 export async function addProvider(companyName: string, industry: ProviderType): Promise<Catalog> {
   const provider = await db().provider.create({
@@ -120,7 +123,7 @@ export async function addProvider(companyName: string, industry: ProviderType): 
       city: "Denver",
       state: "CO",
       zipCode: "80202",
-      timeZone: "America/Denver",
+      timeZone: PROVIDER_ZONE,
     },
     select: { id: true },
   });

@@ -1,6 +1,6 @@
-import { businessToday } from "@/lib/business-day";
 import { csvText } from "@/lib/csv";
-import { addDays, endOfQuarter, startOfQuarter } from "@/lib/domain/dates";
+import { addDays, endOfQuarter, startOfQuarter, todayIn } from "@/lib/domain/dates";
+import { PROVIDER_ZONE } from "./catalog";
 
 /** The name and address by which another system's export names somebody. */
 export interface Owner {
@@ -16,7 +16,7 @@ export interface Owners {
   gone: Owner;
 }
 
-const today = businessToday();
+const today = todayIn(PROVIDER_ZONE);
 /** Days of deals by what figures count them in: this quarter, the one before, and neither the last 365 days. */
 export const DAYS = {
   thisQuarter: startOfQuarter(today),

@@ -1,5 +1,5 @@
 import { db } from "@/lib/database/db";
-import { addDays, dayInZone } from "@/lib/domain/dates";
+import { addDays, todayIn } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { getSchedulingSession } from "@/lib/proposals/call/service";
 import { sign } from "@/lib/proposals/signing/service";
@@ -233,7 +233,7 @@ export const REQUESTS: Record<string, Recipe> = {
     body: { recipients: ["jordan@client.test"], message: "As we spoke of" },
   }),
   "proposals.moveLastDay": async ({ world }) => {
-    const expiresOn = addDays(dayInZone(new Date(), "UTC"), 7);
+    const expiresOn = addDays(todayIn("UTC"), 7);
     const body = { expiresOn, seen: null, seenMovedRates: true, tellClient: false };
     return { ...inside(await addProposal(world)), body };
   },

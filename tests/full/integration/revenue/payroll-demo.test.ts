@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
-import { lastDays } from "@/lib/domain/dates";
+import { lastDays, todayIn } from "@/lib/domain/dates";
+import { env } from "@/lib/env";
 import { runJob } from "@/lib/jobs/run-job";
 import { syncMappingJob } from "@/lib/payroll/sync-job";
 import { addBatch, getSyncBatch } from "@/lib/payroll/syncs";
@@ -19,7 +19,7 @@ test("the demo's mappings have the sandbox's history: a sync of a year changes n
   expect(await db().integrationMapping.count({ where: { salesRepId: null } })).toBe(1);
   const before = await versionsOfRevenue();
   const batchId = randomUUID();
-  const runs = await addBatch(batchId, lastDays(businessToday(), 300), null);
+  const runs = await addBatch(batchId, lastDays(todayIn(env.BUSINESS_TIME_ZONE), 300), null);
   for (const { id, data } of await db().jobEvent.findMany({ where: { name: syncMappingJob.name } })) {
     await runJob(syncMappingJob, id, data);
   }
