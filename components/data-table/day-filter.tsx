@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { DateInput } from "@/components/form/date-input";
-import { useBusinessDay } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { addDays } from "@/lib/domain/dates";
@@ -22,10 +22,10 @@ interface DayFilterProps {
   onChange: (filters: TableState["filters"]) => void;
 }
 
-/** From which day to which, of the business's calendar. */
+/** From which day to which, of the reader's calendar. */
 export function DayFilter({ filters, onChange }: DayFilterProps) {
   const id = useId();
-  const { today } = useBusinessDay();
+  const { today } = useClocks();
   /** Text that is no day yet. */
   const [typed, setTyped] = useState<Partial<Days>>({});
   const presets: [string, Days][] = [

@@ -3,7 +3,7 @@
 import { CalendarDays } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ComponentProps, useRef, useState } from "react";
-import { useBusinessDay } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Input } from "@/components/ui/input";
@@ -33,7 +33,7 @@ interface DateInputProps extends Omit<ComponentProps<"input">, "value" | "onChan
 /** A day: typed as people write it, or chosen in a calendar, which opens with its button or Arrow Down. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, min, about = "ahead", calendar = true, className, onBlur, onKeyDown, ref, ...input } = props;
-  const { today } = useBusinessDay();
+  const { today } = useClocks();
   const own = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   /** The input's text while it is being typed, and the value read from it. */

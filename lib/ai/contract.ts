@@ -57,7 +57,7 @@ const filters = {
   status: z.enum(GENERATION_STATUSES).optional(),
   responseType: z.enum(RESPONSE_TYPES).optional(),
   generationTypes: field.queryList(z.enum(GENERATION_TYPES)).optional(),
-  /** Days of BUSINESS_TIME_ZONE, both included. */
+  /** Days where who asks is, both included. */
   startDate: field.dateOnly.optional(),
   endDate: field.dateOnly.optional(),
   providerId: field.uuid().optional(),

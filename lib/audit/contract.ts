@@ -38,7 +38,7 @@ const filters = {
   recordId: field.requiredText(100).optional(),
   action: field.requiredText(50).optional(),
   providerId: field.uuid().optional(),
-  /** Days of BUSINESS_TIME_ZONE, both included. */
+  /** Days where who asks is, both included. */
   ...rangeFields,
 };
 

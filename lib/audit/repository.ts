@@ -8,14 +8,14 @@ import { page } from "@/lib/database/page";
 import { personName } from "@/lib/database/people";
 import { addDays, instantAt } from "@/lib/domain/dates";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
-import { env } from "@/lib/env";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { AuditExportQuery, AuditQuery } from "./contract";
 import { scopeAuditEntries } from "./scope";
 
 const entries = expressionBuilder<DB, "auditLog">();
 
-const startOf = (day: string): Date => instantAt(day, 0, env.BUSINESS_TIME_ZONE);
+/** When a day begins where the actor is (D-242). */
+const startOf = ({ timeZone }: Actor, day: string): Date => instantAt(day, 0, timeZone);
 
 const matching = (actor: Actor, query: AuditExportQuery) =>
   entries.and([
@@ -32,8 +32,8 @@ const matching = (actor: Actor, query: AuditExportQuery) =>
     ...(query.recordId ? [entries("auditLog.recordId", "=", query.recordId)] : []),
     ...(query.action ? [entries("auditLog.action", "=", query.action)] : []),
     ...(query.providerId ? [entries("auditLog.recordProviderId", "=", query.providerId)] : []),
-    ...(query.startDate ? [entries("auditLog.at", ">=", startOf(query.startDate))] : []),
-    ...(query.endDate ? [entries("auditLog.at", "<", startOf(addDays(query.endDate, 1)))] : []),
+    ...(query.startDate ? [entries("auditLog.at", ">=", startOf(actor, query.startDate))] : []),
+    ...(query.endDate ? [entries("auditLog.at", "<", startOf(actor, addDays(query.endDate, 1)))] : []),
   ]);
 
 const id = sql`as_uuid(audit_log.record_id)`;

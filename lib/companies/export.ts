@@ -1,14 +1,16 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { QueryOf } from "@/lib/contracts/endpoint";
+import { dayInZone } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
 import type { StreamedFile } from "@/lib/http/respond";
-import { dayOf, type FileColumn, listFile } from "@/lib/lists/list-file";
+import { type FileColumn, listFile } from "@/lib/lists/list-file";
 import type { Company, exportCompanies as contract } from "./contract";
 import { toCompany } from "./dto";
 import { findCompaniesOf, findCompanyIds } from "./repository";
 
-const COLUMNS: FileColumn<Company>[] = [
+/** Days of instants are those where who takes the file is (D-242). */
+const columnsOf = ({ timeZone }: Actor): FileColumn<Company>[] => [
   { of: "name", header: "Company", cell: ({ name }) => name },
   { of: "name", header: "Industry", cell: ({ industryName }) => industryName },
   { of: "companyCode", header: "Company Code", cell: ({ companyCode }) => companyCode },
@@ -24,7 +26,7 @@ const COLUMNS: FileColumn<Company>[] = [
   { of: "nextStep", header: "Next Step Due", kind: "day", cell: ({ nextStep }) => nextStep?.dueOn ?? null },
   { of: "websiteUrl", header: "Website", cell: ({ websiteUrl }) => websiteUrl },
   { of: null, header: "Description", cell: ({ description }) => description },
-  { of: "updatedAt", header: "Last Changed", kind: "day", cell: ({ updatedAt }) => dayOf(updatedAt) },
+  { of: "updatedAt", header: "Last Changed", kind: "day", cell: ({ updatedAt }) => dayInZone(updatedAt, timeZone) },
 ];
 
 /** Every company that the actor sees and that matches. Throws 'bad_request' for too many. */
@@ -32,7 +34,7 @@ export async function exportCompanies(actor: Actor, query: QueryOf<typeof contra
   return listFile(actor, {
     list: "companies",
     query,
-    columns: COLUMNS,
+    columns: columnsOf(actor),
     find: (most) => findCompanyIds(actor, query, most),
     read: async (ids) => (await findCompaniesOf(actor, ids)).map(toCompany),
   });

@@ -3,7 +3,7 @@ import { expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import type { DB } from "@/lib/generated/kysely/types";
-import { businessDayOf, type ColumnsSql, type Gathered, meets } from "@/lib/lists/condition";
+import { type ColumnsSql, dayOf, type Gathered, meets } from "@/lib/lists/condition";
 import { COMPANY_FILTERS, type CompanyFilterName } from "@/lib/lists/rules-columns";
 
 const companies = expressionBuilder<DB, "companies">();
@@ -49,7 +49,7 @@ function columnsOf(actor: Actor): ColumnsSql<CompanyFilterName> {
     websiteUrl: sql`companies.website_url`,
     incomplete: isIncomplete,
     createdBy: sql`companies.created_by_id`,
-    updatedAt: businessDayOf(sql`companies.updated_at`),
+    updatedAt: dayOf(actor, sql`companies.updated_at`),
   };
 }
 

@@ -1,14 +1,16 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { QueryOf } from "@/lib/contracts/endpoint";
+import { dayInZone } from "@/lib/domain/dates";
 import type { StreamedFile } from "@/lib/http/respond";
-import { dayOf, type FileColumn, listFile } from "@/lib/lists/list-file";
+import { type FileColumn, listFile } from "@/lib/lists/list-file";
 import type { ContactSummary, exportContacts as contract } from "./contract";
 import { toContactSummary } from "./dto";
 import { findContactsOf } from "./repository";
 import { findContactIds } from "./repository-list";
 
-const COLUMNS: FileColumn<ContactSummary>[] = [
+/** Days of instants are those where who takes the file is (D-242). */
+const columnsOf = ({ timeZone }: Actor): FileColumn<ContactSummary>[] => [
   { of: "name", header: "First Name", cell: ({ firstName }) => firstName },
   { of: "name", header: "Last Name", cell: ({ lastName }) => lastName },
   { of: "name", header: "Title", cell: ({ title }) => title },
@@ -16,8 +18,13 @@ const COLUMNS: FileColumn<ContactSummary>[] = [
   { of: "phone", header: "Phone", cell: ({ phone }) => phone },
   { of: "email", header: "Email", cell: ({ email }) => email },
   { of: "openDeals", header: "Open Deals", cell: ({ openDeals }) => openDeals.map(({ name }) => name).join("; ") },
-  { of: "lastTouchedAt", header: "Last Touched", kind: "day", cell: ({ lastTouchedAt }) => dayOf(lastTouchedAt) },
-  { of: "createdAt", header: "Added", kind: "day", cell: ({ createdAt }) => dayOf(createdAt) },
+  {
+    of: "lastTouchedAt",
+    header: "Last Touched",
+    kind: "day",
+    cell: ({ lastTouchedAt }) => lastTouchedAt && dayInZone(lastTouchedAt, timeZone),
+  },
+  { of: "createdAt", header: "Added", kind: "day", cell: ({ createdAt }) => dayInZone(createdAt, timeZone) },
 ];
 
 /** Every contact that the actor sees and that matches. Throws 'bad_request' for too many. */
@@ -25,7 +32,7 @@ export async function exportContacts(actor: Actor, query: QueryOf<typeof contrac
   return listFile(actor, {
     list: "contacts",
     query,
-    columns: COLUMNS,
+    columns: columnsOf(actor),
     find: (most) => findContactIds(actor, query, most),
     read: async (ids) => (await findContactsOf(actor, ids)).map(toContactSummary),
   });

@@ -15,7 +15,7 @@ import { type Hits, idsInOrder, type Order, page } from "@/lib/database/page";
 import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { contactWordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
-import { businessDayOf, type ColumnsSql, type Gathered, meets } from "@/lib/lists/condition";
+import { type ColumnsSql, dayOf, type Gathered, meets } from "@/lib/lists/condition";
 import { CONTACT_FILTERS, type ContactFilterName } from "@/lib/lists/rules-columns";
 import { sought } from "@/lib/search/conditions";
 import { contactHas } from "@/lib/search/scope";
@@ -75,8 +75,8 @@ function filterColumns(actor: Actor): ColumnsSql<ContactFilterName> {
     email: sql`contacts.email`,
     openDeals: ofParts(openParts, sql`count(*)`, sql`0`),
     isPrimary: ofParts(openParts, sql`bool_or(deal_contacts.is_primary)`, sql`NULL::boolean`),
-    lastTouchedAt: ofParts(allParts, businessDayOf(sql`max(deals.last_activity_at)`), sql`NULL::date`),
-    createdAt: businessDayOf(sql`contacts.created_at`),
+    lastTouchedAt: ofParts(allParts, dayOf(actor, sql`max(deals.last_activity_at)`), sql`NULL::date`),
+    createdAt: dayOf(actor, sql`contacts.created_at`),
   };
 }
 

@@ -1,10 +1,11 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import type { QueryOf } from "@/lib/contracts/endpoint";
+import { dayInZone } from "@/lib/domain/dates";
 import { PRIORITIES } from "@/lib/domain/enums";
 import { repName } from "@/lib/domain/format";
 import type { StreamedFile } from "@/lib/http/respond";
-import { dayOf, type FileColumn, listFile } from "@/lib/lists/list-file";
+import { type FileColumn, listFile } from "@/lib/lists/list-file";
 import type { exportDeals as contract, DealSummary } from "./contract";
 import { toDealSummary } from "./dto";
 import { findDealIds, findDealsOf } from "./repository";
@@ -12,7 +13,8 @@ import { findDealIds, findDealsOf } from "./repository";
 const STATUSES = { open: "Open", won: "Won", lost: "Lost" };
 const nameOf = (priority: number) => PRIORITIES.find(({ value }) => value === priority)?.label ?? null;
 
-const COLUMNS: FileColumn<DealSummary>[] = [
+/** Days of instants are those where who takes the file is (D-242). */
+const columnsOf = ({ timeZone }: Actor): FileColumn<DealSummary>[] => [
   { of: "company", header: "Company", cell: ({ company }) => company.name },
   { of: "name", header: "Deal Name", cell: ({ name }) => name },
   { of: "stage", header: "Stage", cell: ({ stage }) => stage?.name ?? null },
@@ -27,7 +29,7 @@ const COLUMNS: FileColumn<DealSummary>[] = [
   { of: "confidence", header: "Confidence", cell: ({ confidence }) => confidence },
   { of: "salesRep", header: "Sales Rep", cell: ({ salesRep, salesRepLeft }) => repName(salesRep, salesRepLeft) },
   { of: null, header: "Source", cell: ({ source }) => source?.name ?? null },
-  { of: "createdAt", header: "Created", kind: "day", cell: ({ createdAt }) => dayOf(createdAt) },
+  { of: "createdAt", header: "Created", kind: "day", cell: ({ createdAt }) => dayInZone(createdAt, timeZone) },
 ];
 
 /** Every deal in the actor's scope that matches. Throws 'bad_request' for too many. */
@@ -35,7 +37,7 @@ export async function exportDeals(actor: Actor, query: QueryOf<typeof contract>)
   return listFile(actor, {
     list: "deals",
     query,
-    columns: COLUMNS,
+    columns: columnsOf(actor),
     find: (most) => findDealIds(actor, query, most),
     read: async (ids) => (await findDealsOf(actor, ids)).map(toDealSummary),
   });

@@ -15,7 +15,7 @@ import { type Hits, idsInOrder, type Order, page, wholeList } from "@/lib/databa
 import { todayIn } from "@/lib/domain/dates";
 import { wordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
-import { businessDayOf, type ColumnsSql, meets } from "@/lib/lists/condition";
+import { type ColumnsSql, dayOf, meets } from "@/lib/lists/condition";
 import { DEAL_FILTERS, type DealFilterName, FORMER_REPS } from "@/lib/lists/rules-columns";
 import { sought } from "@/lib/search/conditions";
 import { dealHas } from "@/lib/search/scope";
@@ -29,8 +29,8 @@ const ofCompany = (column: RawBuilder<unknown>) =>
 /** Of the first step of an open deal; closed deals have nothing to be done. */
 const ifOpen = (value: RawBuilder<unknown>) => sql`(CASE WHEN deals.deal_status = 'open' THEN ${value} END)`;
 
-/** The columns that deals can be filtered by, each as the list shows it. A function, as settings are not read while modules load. */
-const columnsOf = (): ColumnsSql<DealFilterName> => ({
+/** The columns that deals can be filtered by, each as the list shows it to the actor. */
+const columnsOf = (actor: Actor): ColumnsSql<DealFilterName> => ({
   company: ofCompany(sql`companies.name`),
   name: sql`deals.name`,
   stage: sql`deals.stage_id`,
@@ -43,16 +43,16 @@ const columnsOf = (): ColumnsSql<DealFilterName> => ({
   confidence: sql`deals.confidence`,
   salesRep: sql`deals.sales_rep_id`,
   source: sql`deals.source_id`,
-  lastActivityAt: businessDayOf(sql`deals.last_activity_at`),
+  lastActivityAt: dayOf(actor, sql`deals.last_activity_at`),
   closeDate: sql`deals.close_date`,
   reason: sql`coalesce(deals.reason_won, deals.reason_lost)`,
   companySize: ofCompany(sql`companies.company_size`),
   companyState: ofCompany(sql`companies.state`),
-  createdAt: businessDayOf(sql`deals.created_at`),
+  createdAt: dayOf(actor, sql`deals.created_at`),
 });
 
 /** Whether a deal meets the conditions of a list. */
-export const dealMeets = (actor: Actor, where: string) => meets(actor, DEAL_FILTERS, columnsOf(), where);
+export const dealMeets = (actor: Actor, where: string) => meets(actor, DEAL_FILTERS, columnsOf(actor), where);
 
 const deals = expressionBuilder<DB, "deals">();
 

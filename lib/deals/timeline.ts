@@ -7,7 +7,6 @@ import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { dayInZone } from "@/lib/domain/dates";
-import { env } from "@/lib/env";
 import { refuse } from "@/lib/refusal";
 import { mayChangeActivity, requireDeal, requireLockedDeal } from "./access";
 import { recordActivity, recordNoteActivity } from "./activities";
@@ -102,10 +101,13 @@ async function requireLogged(actor: Actor, dealId: string, activityId: string) {
   return activity;
 }
 
-/** What the history keeps of an activity: never its text. */
-const told = ({ kind, happenedAt, createdAt }: Pick<LoggedRow, "kind" | "happenedAt" | "createdAt">) => ({
+/** What the history keeps of an activity: never its text, and its day where the actor is. */
+const told = (
+  { timeZone }: Actor,
+  { kind, happenedAt, createdAt }: Pick<LoggedRow, "kind" | "happenedAt" | "createdAt">,
+) => ({
   kind: kind ?? "other",
-  day: dayInZone(happenedAt ?? createdAt, env.BUSINESS_TIME_ZONE),
+  day: dayInZone(happenedAt ?? createdAt, timeZone),
 });
 
 /** Changes what was logged to what the form says; without a time it stays when it was. Throws as `createActivity`. */
@@ -130,11 +132,11 @@ export async function updateActivity(
       happenedAt: form.happenedAt === undefined ? before.happenedAt : (pastInstant(form.happenedAt, now) ?? now),
     };
     if (changesNothing(before, after)) return toActivity(await findActivity(activityId));
-    const is = told({ ...before, ...after });
+    const is = told(actor, { ...before, ...after });
     await audit(actor, "activity.update", "activity", activityId, {
       dealId,
       ...is,
-      ...changesOf(told(before), is, is),
+      ...changesOf(told(actor, before), is, is),
     });
     await updateActivityRow(activityId, after);
     return toActivity(await findActivity(activityId));
@@ -144,7 +146,7 @@ export async function updateActivity(
 export async function deleteActivity(actor: Actor, dealId: string, activityId: string): Promise<{ ok: true }> {
   return transaction(async () => {
     const activity = await requireLogged(actor, dealId, activityId);
-    await audit(actor, "activity.delete", "activity", activityId, { dealId, ...told(activity) });
+    await audit(actor, "activity.delete", "activity", activityId, { dealId, ...told(actor, activity) });
     await deleteActivityRow(activityId);
     return { ok: true };
   });

@@ -1,11 +1,9 @@
 import "server-only";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
 import { adHoc } from "@/lib/database/expressions";
-import { addDays } from "@/lib/domain/dates";
+import { addDays, todayIn } from "@/lib/domain/dates";
 import { contactWordsOf } from "@/lib/domain/search-words";
-import { env } from "@/lib/env";
 import { finds, keyOf } from "@/lib/search/conditions";
 import { type ColumnType, type FilterColumns, isText, type Operator, type Period } from "./rules-columns";
 import { type Condition, daysOfPeriod, type Group, isGroup, readWhere } from "./rules-where";
@@ -27,9 +25,9 @@ export interface Gathered {
 /** What each column of a list is in a statement: a text, a number, a day, an id, or whether something is so. */
 export type ColumnsSql<Name extends string> = Record<Name, Expression<unknown> | Gathered>;
 
-/** The business's day of an instant (D-70). */
-export const businessDayOf = (instant: Expression<unknown>): RawBuilder<string> =>
-  sql`(${instant} AT TIME ZONE ${env.BUSINESS_TIME_ZONE})::date`;
+/** The day of an instant where who asks is (D-242). */
+export const dayOf = ({ timeZone }: Actor, instant: Expression<unknown>): RawBuilder<string> =>
+  sql`(${instant} AT TIME ZONE ${timeZone})::date`;
 
 /**
  * Whether a row meets the conditions that the contract has let through. It stands within the list's scope, and each of its columns
@@ -44,8 +42,9 @@ export function meets<Name extends string>(
   const read = readWhere(columns, text);
   if ("refused" in read) throw new Error(read.refused);
   const one = (condition: Condition) => {
-    const type = columns.find(({ name }) => name === condition.column)?.type ?? "text";
-    return conditionOn(actor, type, sqlOf[condition.column as Name], condition);
+    const { type = "text", calendar } = columns.find(({ name }) => name === condition.column) ?? {};
+    const today = todayIn(calendar === "provider" ? actor.providerZone : actor.timeZone);
+    return conditionOn(actor, { type, today }, sqlOf[condition.column as Name], condition);
   };
   const { match, items } = read.where;
   const each = items.map((item) => (isGroup(item) ? joined(item.match, item.conditions.map(one)) : one(item)));
@@ -65,10 +64,17 @@ const POSITIVE: Partial<Record<Operator, Operator>> = {
   no: "yes",
 };
 
-function conditionOn(actor: Actor, type: ColumnType, column: Expression<unknown> | Gathered, condition: Condition) {
+/** What a condition depends on besides its column's value. */
+interface Kind {
+  type: ColumnType;
+  /** By the column's calendar. */
+  today: string;
+}
+
+function conditionOn(actor: Actor, kind: Kind, column: Expression<unknown> | Gathered, condition: Condition) {
   const { operator, values } = condition;
   const positive = POSITIVE[operator];
-  const metBy = (value: Expression<unknown>) => isMet(actor, type, value, positive ?? operator, values);
+  const metBy = (value: Expression<unknown>) => isMet(actor, kind, value, positive ?? operator, values);
   const met = "idsWhere" in column ? gatheredMeets(column, metBy) : metBy(column);
   return sql<SqlBool>`(${met}) IS ${sql.raw(positive ? "NOT TRUE" : "TRUE")}`;
 }
@@ -83,7 +89,7 @@ const gatheredMeets = (
 
 function isMet(
   actor: Actor,
-  type: ColumnType,
+  { type, today }: Kind,
   column: Expression<unknown>,
   operator: Operator,
   values: readonly string[],
@@ -113,13 +119,13 @@ function isMet(
     case "between":
       return sql`${column} BETWEEN ${value(first)} AND ${value(second)}`;
     case "during": {
-      const { startDate, endDate } = daysOfPeriod(first as Period, businessToday());
-      return sql`${column} BETWEEN ${startDate}::date AND ${endDate}::date`;
+      const { startDate, endDate } = daysOfPeriod(first as Period, today);
+      return daysBetween(column, startDate, endDate);
     }
     case "last":
-      return daysBetween(column, -Number(first), 0);
+      return daysBetween(column, addDays(today, -Number(first)), today);
     case "next":
-      return daysBetween(column, 0, Number(first));
+      return daysBetween(column, today, addDays(today, Number(first)));
     case "in":
       return sql`${column}::text = ANY(${[...values]}::text[])`;
     case "me":
@@ -138,8 +144,6 @@ const phoneOf = (text: Expression<unknown>) => sql`coalesce(phone_key(${text}), 
 const findsPhone = (column: Expression<unknown>, typed: string) =>
   finds(sql`${column} || ' ' || regexp_replace(${column}, '\\D', '', 'g')`, contactWordsOf(typed).join(" "));
 
-/** Days from today by the business's calendar; both ends and today count, as in every range of days (D-70). */
-function daysBetween(column: Expression<unknown>, from: number, until: number): RawBuilder<SqlBool> {
-  const today = businessToday();
-  return sql`${column} BETWEEN ${addDays(today, from)}::date AND ${addDays(today, until)}::date`;
-}
+/** Both ends and today count, as in every range of days (D-70). */
+const daysBetween = (column: Expression<unknown>, from: string, until: string): RawBuilder<SqlBool> =>
+  sql`${column} BETWEEN ${from}::date AND ${until}::date`;

@@ -7,9 +7,8 @@ import type { Actor } from "@/lib/auth/actor";
 import { XLSX_TYPE } from "@/lib/contracts/endpoint";
 import { csvText } from "@/lib/csv";
 import { transaction } from "@/lib/database/transaction";
-import { dayInZone, utcMidnight } from "@/lib/domain/dates";
+import { todayIn, utcMidnight } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
-import { env } from "@/lib/env";
 import { StreamedFile } from "@/lib/http/respond";
 import type { FileFormat } from "./contract";
 
@@ -54,7 +53,7 @@ export async function listFile<Row>(actor: Actor, file: ListFile<Row>): Promise<
   const some = { ids, read: file.read };
   const parts = inParts(some, await readPart(some, 0));
   await transaction(() => audit(actor, "list.export", "list", list, { rows: ids.length, ...textsOf(query) }));
-  const name = `${list}-${dayInZone(new Date(), env.BUSINESS_TIME_ZONE)}.${format}`;
+  const name = `${list}-${todayIn(actor.timeZone)}.${format}`;
   return format === "csv"
     ? new StreamedFile(asCsv(columns, parts), "text/csv", name)
     : new StreamedFile(asXlsx(columns, parts), XLSX_TYPE, name);
@@ -119,7 +118,3 @@ function xlsxCell<Row>({ kind, cell }: FileColumn<Row>, row: Row) {
   const value = cell(row);
   return kind === "day" && typeof value === "string" ? utcMidnight(value) : value;
 }
-
-/** The day of an instant, as a file says it: in the business's time zone. */
-export const dayOf = (instant: string | null): string | null =>
-  instant === null ? null : dayInZone(new Date(instant), env.BUSINESS_TIME_ZONE);

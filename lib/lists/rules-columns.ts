@@ -25,6 +25,8 @@ export interface FilterColumn {
   type: ColumnType;
   choices?: readonly Choice[];
   from?: ChoiceSource;
+  /** Whose today its periods and numbers of days count from; by default that of who asks (D-242). */
+  calendar?: "provider";
 }
 
 export type FilterColumns = readonly FilterColumn[];
@@ -234,7 +236,7 @@ export const DEAL_FILTERS = [
   { name: "nextStep", label: "Next Step", type: "text" },
   { name: "nextStepOn", label: "Next Step Due", type: "day" },
   { name: "expectedValue", label: "Expected Value", type: "money" },
-  { name: "expectedCloseDate", label: "Expected Close", type: "day" },
+  { name: "expectedCloseDate", label: "Expected Close", type: "day", calendar: "provider" },
   {
     name: "priority",
     label: "Priority",
@@ -245,7 +247,7 @@ export const DEAL_FILTERS = [
   { name: "salesRep", label: "Sales Rep", type: "person" },
   { name: "source", label: "Source", type: "choice", from: "sources" },
   { name: "lastActivityAt", label: "Last Activity", type: "day" },
-  { name: "closeDate", label: "Closed On", type: "day" },
+  { name: "closeDate", label: "Closed On", type: "day", calendar: "provider" },
   { name: "reason", label: "Reason Won or Lost", type: "text" },
   { name: "companySize", label: "Company Size", type: "choice", choices: SIZE_CHOICES },
   { name: "companyState", label: "Company State", type: "choice", choices: STATE_CHOICES },

@@ -4,6 +4,7 @@ import { audit } from "@/lib/audit/service";
 import { updateCompany } from "@/lib/companies/contract";
 import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
+import { addDays, dayInZone } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { cookieOf, impersonatingCookieOf } from "../../support/records/people";
 import { addProposal, signAsClient } from "../../support/records/proposals";
@@ -136,6 +137,23 @@ describe("the history", () => {
     expect(await entriesOf({ recordId: id, endDate: "2020-01-01" })).toEqual([]);
     expect(await entriesOf({ recordId: id, startDate: "2020-01-01" })).toHaveLength(3);
     expect(await entriesOf({ recordId: id, personId: world.owner })).toEqual([]);
+  });
+
+  test("is filtered by days where its reader is", async () => {
+    const id = crypto.randomUUID();
+    await write("deal", id, { providerId: world.summit.providerId });
+    const [entry] = await entriesOf({ recordId: id });
+    // In Honolulu it is always the day before.
+    const day = dayInZone(entry?.at ?? "", "Pacific/Kiritimati");
+    for (const [timeZone, ofDay, ofDayBefore] of [
+      ["Pacific/Kiritimati", 1, 0],
+      ["Pacific/Honolulu", 0, 1],
+    ] as const) {
+      await db().user.update({ where: { id: world.owner }, data: { timeZone } });
+      const on = (startDate: string) => entriesOf({ recordId: id, startDate, endDate: startDate });
+      expect(await on(day)).toHaveLength(ofDay);
+      expect(await on(addDays(day, -1))).toHaveLength(ofDayBefore);
+    }
   });
 
   test.each<Record<string, string>>([

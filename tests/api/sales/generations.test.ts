@@ -131,9 +131,10 @@ test("days, provider, company, person and model filter, and tokens and duration 
   const companyId = await addCompany(world);
   const at = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, "0")}:30:00Z`);
   const add = async (more: object) => addGeneration(world.summit.providerId, { ...mark, ...more });
-  // In New York it is still the 9th.
-  const night = await add({ createdAt: at("2026-02-10", 3), promptTokens: 9_000, companyId });
-  const day = await add({ createdAt: at("2026-02-10", 15), model: "gpt-5", personId: world.rep });
+  // Who asks is in Guam, where it is still the 9th.
+  await db().user.update({ where: { id: world.admin }, data: { timeZone: "Pacific/Guam" } });
+  const night = await add({ createdAt: at("2026-02-09", 13), promptTokens: 9_000, companyId });
+  const day = await add({ createdAt: at("2026-02-09", 14), model: "gpt-5", personId: world.rep });
   const slow = await addGeneration(world.redwood.providerId, {
     ...mark,
     createdAt: at("2026-02-11", 15),

@@ -1,5 +1,5 @@
 import { readXlsx } from "hucre/xlsx";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { exportCompanies } from "@/lib/companies/contract";
 import { exportContacts } from "@/lib/contacts/contract";
 import { db } from "@/lib/database/db";
@@ -7,7 +7,7 @@ import { exportDeals } from "@/lib/deals/contract";
 import { listFile } from "@/lib/lists/list-file";
 import { Turns } from "@/lib/turns";
 import { cookieOf } from "../../support/records/people";
-import { addContact, addDeal, firstStage } from "../../support/records/records";
+import { addContact, addDeal, addDealContact, firstStage } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
 import { api, refusal } from "../../support/requests/api";
 
@@ -49,6 +49,8 @@ async function linesOf(answer: ReturnType<typeof deals>): Promise<string[]> {
   expect(lines.pop()).toBe("");
   return lines;
 }
+
+afterEach(() => vi.useRealTimers());
 
 describe("a list as a file", () => {
   test("has every match in the list's order, not only a page", async () => {
@@ -103,6 +105,27 @@ describe("a list as a file", () => {
     expect(await linesOf(deals({ columns: "name" }, rival))).toEqual(["Deal Name"]);
     const companies = await linesOf(api.call(exportCompanies, {}, rival));
     expect(companies).toHaveLength(1);
+  });
+
+  test("has days where its reader is, in its name as well", async () => {
+    // October 1 in Guam.
+    const at = new Date("2027-09-30T15:00:00Z");
+    vi.useFakeTimers({ toFake: ["Date"], now: at });
+    const { id, companyId } = await addDeal(world, { name: "Deal of October" });
+    await db().user.update({ where: { id: world.manager }, data: { timeZone: "Pacific/Guam" } });
+    await db().deal.update({ where: { id }, data: { createdAt: at, lastActivityAt: at } });
+    await db().company.update({ where: { id: companyId }, data: { name: "Company of October", updatedAt: at } });
+    const contactId = await addDealContact({ id, companyId });
+    await db().contact.update({ where: { id: contactId }, data: { lastName: "Of October", createdAt: at } });
+    const manager = await cookieOf(world.manager, world.summit.providerId);
+    const file = await deals({ search: "October", columns: "createdAt" }, manager);
+    expect(file.headers.get("content-disposition")).toContain('filename="deals-2027-10-01.csv"');
+    expect(file.text).toBe("Created\r\n2027-10-01\r\n");
+    const query = { search: "October" };
+    const companies = api.call(exportCompanies, { query: { ...query, columns: "updatedAt" } }, manager);
+    expect(await linesOf(companies)).toEqual(["Last Changed", "2027-10-01"]);
+    const contacts = api.call(exportContacts, { query: { ...query, columns: "lastTouchedAt,createdAt" } }, manager);
+    expect(await linesOf(contacts)).toEqual(["Last Touched,Added", "2027-10-01,2027-10-01"]);
   });
 
   test("of companies and contacts has what their lists have", async () => {

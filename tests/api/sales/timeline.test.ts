@@ -3,6 +3,7 @@ import * as companies from "@/lib/companies/contract";
 import { db } from "@/lib/database/db";
 import * as deals from "@/lib/deals/contract";
 import * as contract from "@/lib/deals/contract";
+import { dayInZone } from "@/lib/domain/dates";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { addMember, cookieOf } from "../../support/records/people";
 import { addDeal, addStep, type Deal } from "../../support/records/records";
@@ -102,7 +103,9 @@ describe("an activity that somebody logged (D-243)", () => {
     (await db().auditEntry.findMany({ where: { recordId }, orderBy: { id: "asc" } })).slice(1);
 
   test("is what its form says from then on, and stays when it was; the history has kind and day, not the text", async () => {
-    const happenedAt = ago(DAY * 3);
+    const [happenedAt, later] = [ago(DAY * 3), ago(DAY)];
+    const timeZone = "Pacific/Kiritimati";
+    await db().user.update({ where: { id: world.rep }, data: { timeZone } });
     const params = await logged({ ...call, happenedAt });
     const answer = await change(params, { kind: "meeting", description: "Met the owner", details: "In Denver" });
     expect(answer.json).toMatchObject({ title: "Meeting", metadata: { details: "In Denver" } });
@@ -114,14 +117,18 @@ describe("an activity that somebody logged (D-243)", () => {
       durationMinutes: null,
     });
     expect(entry).toMatchObject({ happenedAt, canChange: true });
-    expect((await change(params, { ...call, happenedAt: ago(DAY) })).status).toBe(200);
+    expect((await change(params, { ...call, happenedAt: later })).status).toBe(200);
     expect((await remove(params)).json).toEqual({ ok: true });
     expect(texts(await ofDeal(params.dealId))).not.toContain(call.description);
     const entries = await audited(params.activityId);
     expect(entries.map(({ action }) => action)).toEqual(["activity.update", "activity.update", "activity.delete"]);
     expect(entries.every(({ recordProviderId }) => recordProviderId === world.summit.providerId)).toBe(true);
     expect(entries[0]?.changes).toMatchObject({ before: { kind: "call" }, after: { kind: "meeting" } });
-    expect(entries[2]?.changes).toMatchObject({ dealId: params.dealId, kind: "call" });
+    expect(entries[2]?.changes).toMatchObject({
+      dealId: params.dealId,
+      kind: "call",
+      day: dayInZone(later, timeZone),
+    });
     expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toMatch(/Salary|Met the owner|Denver/);
   });
 

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
 import { CompanyQuery } from "@/lib/companies/contract";
 import { listAdders, listCompanies } from "@/lib/companies/service";
 import { ContactQuery } from "@/lib/contacts/contract";
@@ -8,8 +7,7 @@ import { listAllContacts } from "@/lib/contacts/service";
 import { db } from "@/lib/database/db";
 import { DealQuery } from "@/lib/deals/contract";
 import { listDeals, sumDeals } from "@/lib/deals/service";
-import { addDays, endOfQuarter, instantAt, startOfQuarter, utcMidnight } from "@/lib/domain/dates";
-import { env } from "@/lib/env";
+import { addDays, endOfQuarter, instantAt, startOfQuarter, todayIn, utcMidnight } from "@/lib/domain/dates";
 import { actorOf } from "../../support/records/people";
 import {
   addCompany,
@@ -101,21 +99,54 @@ describe("numbers and money", () => {
 });
 
 describe("days", () => {
-  test("are the business's, whatever the hour of an instant", async () => {
-    const zone = env.BUSINESS_TIME_ZONE;
+  afterEach(() => vi.useRealTimers());
+  const zone = "Pacific/Guam";
+  const inGuam = () => ({ ...owner, timeZone: zone });
+
+  test("of instants are the reader's, whatever the hour", async () => {
     const { found } = await deals({
       a: { createdAt: instantAt("2026-03-01", 0, zone) },
       b: { createdAt: new Date(instantAt("2026-03-02", 0, zone).getTime() - 1) },
       c: { createdAt: instantAt("2026-03-02", 0, zone) },
     });
-    expect(await found(["createdAt", "on", "2026-03-01"])).toEqual(["a", "b"]);
-    expect(await found(["createdAt", "before", "2026-03-02"])).toEqual(["a", "b"]);
-    expect(await found(["createdAt", "after", "2026-03-01"])).toEqual(["c"]);
-    expect(await found(["createdAt", "between", "2026-03-01", "2026-03-02"])).toEqual(["a", "b", "c"]);
+    expect(await found(["createdAt", "on", "2026-03-01"], inGuam())).toEqual(["a", "b"]);
+    expect(await found(["createdAt", "before", "2026-03-02"], inGuam())).toEqual(["a", "b"]);
+    expect(await found(["createdAt", "after", "2026-03-01"], inGuam())).toEqual(["c"]);
+    expect(await found(["createdAt", "between", "2026-03-01", "2026-03-02"], inGuam())).toEqual(["a", "b", "c"]);
+  });
+
+  test("are counted from the reader's today, those on which deals close from the provider's", async () => {
+    // October 1 in Guam, and the last evening of September where the provider is.
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-10-01T02:00:00Z") });
+    const [september, october] = ["2027-09-30", "2027-10-01"].map((day) => ({
+      expectedCloseDate: utcMidnight(day),
+      ...{ dealStatus: "won", reasonWon: "Price", closeDate: utcMidnight(day) },
+      createdAt: instantAt(day, 0, zone),
+    }));
+    const { found } = await deals({ a: september ?? {}, b: october ?? {} });
+    for (const [column, todays] of [
+      ["expectedCloseDate", "a"],
+      ["closeDate", "a"],
+      ["createdAt", "b"],
+    ] as const) {
+      expect(await found([column, "during", "thisMonth"], inGuam()), column).toEqual([todays]);
+      expect(
+        await found(
+          {
+            all: [
+              [column, "last", "30"],
+              [column, "next", "30"],
+            ],
+          },
+          inGuam(),
+        ),
+        column,
+      ).toEqual([todays]);
+    }
   });
 
   test("of a number of days back or ahead include the first of them and today", async () => {
-    const today = businessToday();
+    const today = todayIn(owner.providerZone);
     const day = (days: number) => ({ expectedCloseDate: utcMidnight(addDays(today, days)) });
     const { found } = await deals({ a: day(-8), b: day(-7), c: day(0), d: day(7), e: day(8), f: {} });
     expect(await found(["expectedCloseDate", "last", "7"])).toEqual(["b", "c"]);
@@ -125,7 +156,7 @@ describe("days", () => {
   });
 
   test("of a period of the calendar go on with it: all of it, whatever today is", async () => {
-    const today = businessToday();
+    const today = todayIn(owner.providerZone);
     const [first, last] = [startOfQuarter(today), endOfQuarter(today)];
     const on = (day: string) => ({ expectedCloseDate: utcMidnight(day) });
     const { found } = await deals({
