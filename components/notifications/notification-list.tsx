@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import {
   AtSign,
   BadgeCheck,
@@ -18,6 +19,7 @@ import {
   Sparkles,
 } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import type { ProviderSwitch } from "@/components/auth/use-open-at";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { useNow } from "@/components/hooks/use-now";
 import { IntentLink } from "@/components/kit/intent-link";
@@ -27,8 +29,11 @@ import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
+import { queryKey } from "@/lib/api-client/query-key";
+import type { CurrentUser } from "@/lib/auth/contract";
 import { addDays, dayInZone, formatInstant } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
+import { getCurrentUser } from "@/lib/generated/calls/auth";
 import type { Notification } from "@/lib/notifications/contract";
 import { type NotificationKind, notificationLine, notificationRecord } from "@/lib/notifications/rules";
 import type { NotificationFilter, useNotifications } from "./use-notifications";
@@ -54,13 +59,15 @@ interface NotificationItemProps {
   notification: Notification;
   read: boolean;
   onRead: (read: boolean) => void;
+  /** Whether it is of another provider than the active one, which is then named, and asked about before it is opened. */
+  isElsewhere: boolean;
   /** Following it marks it as read. */
-  onFollow: () => void;
+  onFollow: (elsewhere?: ProviderSwitch) => void;
 }
 
 /** Who did what, to which record, and its words; a button marks it as read or unread. */
-export function NotificationItem({ notification, read, onRead, onFollow }: NotificationItemProps) {
-  const { kind, actor, companyName, deal, provider, proposal, text, callAt, at } = notification;
+export function NotificationItem({ notification, read, onRead, isElsewhere, onFollow }: NotificationItemProps) {
+  const { kind, actor, companyName, deal, provider, proposal, text, callAt, at, href } = notification;
   const line = notificationLine({
     ...notification,
     actor: actor && fullName(actor),
@@ -71,11 +78,13 @@ export function NotificationItem({ notification, read, onRead, onFollow }: Notif
   return (
     <li className="group relative flex items-start gap-1 pr-2 focus-within:bg-muted/50 hover:bg-muted/50">
       <IntentLink
-        href={notification.href}
+        href={href}
         data-notification=""
         onClick={(event) => {
           onRead(true);
-          if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onFollow();
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          if (isElsewhere) event.preventDefault();
+          onFollow(isElsewhere ? { provider, href } : undefined);
         }}
         onAuxClick={(event) => event.button === 1 && onRead(true)}
         className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 py-3 pl-4 text-sm focus-visible:-outline-offset-2"
@@ -89,7 +98,11 @@ export function NotificationItem({ notification, read, onRead, onFollow }: Notif
             </span>
             <LocalTime instant={at} format="time" className="shrink-0 text-muted-foreground text-xs" />
           </span>
-          {record && <span className="break-words text-muted-foreground text-xs">{record}</span>}
+          {(record || isElsewhere) && (
+            <span className="break-words text-muted-foreground text-xs">
+              {[record, isElsewhere && record !== provider.name && provider.name].filter(Boolean).join(" · ")}
+            </span>
+          )}
           {callAt && <LocalTime instant={callAt} format="longDayTime" className="whitespace-normal text-xs" />}
           {text && <span className="line-clamp-2 break-words text-xs">{text}</span>}
         </span>
@@ -123,13 +136,15 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 interface NotificationListProps {
   list: ReturnType<typeof useNotifications>;
   filter: NotificationFilter;
-  onFollow: () => void;
+  onFollow: (elsewhere?: ProviderSwitch) => void;
 }
 
 /** What the list shows, by day. */
 export function NotificationList({ list, filter, onFollow }: NotificationListProps) {
   const now = useNow(new Date().toISOString());
   const { zone: timeZone } = useClocks();
+  const user = useQueryClient().getQueryData<CurrentUser>(queryKey(getCurrentUser));
+  const active = user?.activeProviderContext?.id;
   if (list.isPending) return <Skeleton className="m-4 h-32" />;
   const failed = list.isError && <FailedReload onRetry={() => void list.refetch()} className="border-b" />;
   if (list.items.length === 0) return failed || <NothingYet filter={filter} />;
@@ -147,6 +162,8 @@ export function NotificationList({ list, filter, onFollow }: NotificationListPro
                 key={one.id}
                 notification={one}
                 read={list.isRead(one)}
+                // An Admin without a provider, and the page of all syncs, need none.
+                isElsewhere={active !== undefined && one.kind !== "syncFailed" && one.provider.id !== active}
                 onRead={(read) => void list.markOne(one, read)}
                 onFollow={onFollow}
               />

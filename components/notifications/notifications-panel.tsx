@@ -3,6 +3,8 @@
 import { Settings } from "lucide-react";
 import Link from "next/link";
 import { type RefObject, useState } from "react";
+import { SwitchProviderDialog } from "@/components/auth/switch-provider-dialog";
+import type { ProviderSwitch } from "@/components/auth/use-open-at";
 import { SegmentedControl } from "@/components/kit/segmented-control";
 import { Button } from "@/components/ui/button";
 import type { OpenProps } from "@/components/ui/dialog";
@@ -19,30 +21,39 @@ interface NotificationsPanelProps extends OpenProps {
 
 /** The list that the bell opens. Opening it marks nothing as read. */
 export function NotificationsPanel({ anchor, open, onOpenChange, ...counts }: NotificationsPanelProps) {
+  const [wanted, setWanted] = useState<ProviderSwitch | null>(null);
+  const follow = (elsewhere?: ProviderSwitch) => {
+    onOpenChange(false);
+    if (elsewhere) setWanted(elsewhere);
+  };
   return (
-    <Popover open={open} onOpenChange={onOpenChange}>
-      <PopoverAnchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
-      <PopoverContent
-        align="end"
-        aria-label="Notifications"
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          anchor.current?.focus();
-        }}
-        // The bell itself closes it.
-        onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
-        className="flex max-h-[min(38rem,var(--radix-popover-content-available-height))] w-[min(27rem,calc(100vw-1rem))] flex-col p-0"
-      >
-        <PanelContent {...counts} onFollow={() => onOpenChange(false)} />
-      </PopoverContent>
-    </Popover>
+    <>
+      <Popover open={open} onOpenChange={onOpenChange}>
+        <PopoverAnchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
+        <PopoverContent
+          align="end"
+          aria-label="Notifications"
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            anchor.current?.focus();
+          }}
+          // The bell itself closes it.
+          onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
+          className="flex max-h-[min(38rem,var(--radix-popover-content-available-height))] w-[min(27rem,calc(100vw-1rem))] flex-col p-0"
+        >
+          <PanelContent {...counts} onFollow={follow} />
+        </PopoverContent>
+      </Popover>
+      <SwitchProviderDialog wanted={wanted} onClose={() => setWanted(null)} />
+    </>
   );
 }
 
 interface PanelContentProps {
   unread: number;
   mentions: number;
-  onFollow: () => void;
+  /** What is of another provider is asked about before it is opened. */
+  onFollow: (elsewhere?: ProviderSwitch) => void;
 }
 
 function PanelContent({ unread, mentions, onFollow }: PanelContentProps) {
@@ -61,7 +72,7 @@ function PanelContent({ unread, mentions, onFollow }: PanelContentProps) {
             href={`${PAGES.account.path}#notifications`}
             aria-label="Notification settings"
             title="Notification settings"
-            onClick={onFollow}
+            onClick={() => onFollow()}
           >
             <Settings aria-hidden="true" />
           </Link>
