@@ -30,6 +30,9 @@ function readPrices(list: string, context: z.RefinementCtx<string>): ModelRate[]
   });
 }
 
+/** Of an installation that does not set BUSINESS_TIME_ZONE. */
+export const DEFAULT_TIME_ZONE = "America/New_York";
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
@@ -56,7 +59,7 @@ const schema = z.object({
   SEAL_CERTIFICATE: orUnset(text.optional()),
   BUSINESS_TIME_ZONE: orUnset(
     text
-      .default("America/New_York")
+      .default(DEFAULT_TIME_ZONE)
       .refine((value) => Intl.supportedValuesOf("timeZone").includes(value), "must be an IANA time zone"),
   ),
   SMTP_URL: orUnset(text.regex(/^smtps?:\/\//, "must be an smtp:// or smtps:// address").optional()),

@@ -53,7 +53,13 @@ const DERIVED: Record<string, Derived> = {
         FROM deals d
         LEFT JOIN LATERAL (
           SELECT id, due_on FROM deal_steps WHERE deal_id = d.id AND done_at IS NULL
-           ORDER BY due_on, due_time NULLS LAST, id LIMIT 1) s ON true`,
+           ORDER BY due_on, due_at NULLS LAST, id LIMIT 1) s ON true`,
+  },
+  "deal_steps.due_on": {
+    kept: "SELECT id, due_on FROM deal_steps WHERE due_at IS NOT NULL AND done_at IS NULL",
+    counted: `
+      SELECT id, (due_at AT TIME ZONE zone_of_step(deal_id, assignee_id))::date AS due_on
+        FROM deal_steps WHERE due_at IS NOT NULL AND done_at IS NULL`,
   },
 };
 

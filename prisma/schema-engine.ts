@@ -5,6 +5,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, type SqlResultSet } from "@prisma/driver-adapter-utils";
 import * as engineModule from "@prisma/schema-engine-wasm/schema_engine_bg";
 import pg from "pg";
+import { DEFAULT_TIME_ZONE } from "../lib/env.ts";
 import { LaunchFailure, messageOf } from "../scripts/launcher/failure.ts";
 
 export const prismaFolder = import.meta.dirname;
@@ -42,7 +43,8 @@ export async function withSchemaEngine<T>(databaseUrl: string, run: (engine: Eng
     adapter.queryRaw = async (query) => pool.withCharacters(await queryRaw(query));
     // The adapter's own executeScript splits the script at every ';', even inside a trigger function. Sent whole, a migration is
     // also one transaction.
-    adapter.executeScript = async (script) => {
+    adapter.executeScript = async (text) => {
+      const script = settings() + text;
       await pool.query(script).catch((error: unknown) => {
         scriptFailure = explain(error, script);
         throw error;
@@ -59,6 +61,12 @@ export async function withSchemaEngine<T>(databaseUrl: string, run: (engine: Eng
   } finally {
     await pool.end();
   }
+}
+
+/** What a migration may ask for by `current_setting`. On the script's first line, so that those of its failures stay right. */
+function settings(): string {
+  const zone = process.env.BUSINESS_TIME_ZONE?.trim() || DEFAULT_TIME_ZONE;
+  return `SELECT set_config('tandem.business_time_zone', ${pg.escapeLiteral(zone)}, true); `;
 }
 
 function explain(error: unknown, script: string): string {

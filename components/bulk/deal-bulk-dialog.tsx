@@ -7,10 +7,10 @@ import { PersonField } from "@/components/form/person-field";
 import { placeholderOf, SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TextareaField } from "@/components/form/textarea-field";
-import { useBusinessDay } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { DealBulkEdit } from "@/lib/bulk/contract";
-import { STEP_KIND_NAMES } from "@/lib/deals/rules-steps";
+import { dueOf, STEP_KIND_NAMES } from "@/lib/deals/rules-steps";
 import { LONGEST_REASON, PRIORITIES, STEP_KINDS } from "@/lib/domain/enums";
 import { listSalesReps, listSources, listStages } from "@/lib/generated/calls/deals";
 import { BulkDialog } from "./bulk-dialog";
@@ -155,12 +155,14 @@ function CloseStep({ onEdit }: StepProps) {
 const KINDS = STEP_KINDS.map((kind) => ({ value: kind, label: STEP_KIND_NAMES[kind] }));
 
 function NextStepStep({ onEdit }: StepProps) {
-  const { today } = useBusinessDay();
+  const { today, zone } = useClocks();
   return (
     <EditStep
       schema={() => import("./schemas").then((file) => file.NextStepForm)}
       defaultValues={{ kind: "call", text: "", dueOn: today, dueTime: "" }}
-      onEdit={(values) => onEdit({ field: "step", ...values })}
+      onEdit={({ dueOn, dueTime, ...values }) =>
+        onEdit({ field: "step", ...values, due: dueOf({ dueOn, dueTime }, zone) })
+      }
     >
       {({ control }) => (
         <>

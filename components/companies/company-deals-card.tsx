@@ -5,11 +5,10 @@ import { DealSignals } from "@/components/deals/deal-signals";
 import { DealStageCell } from "@/components/deals/deal-stage-cell";
 import { IntentLink } from "@/components/kit/intent-link";
 import { SectionCard } from "@/components/kit/section-card";
-import { useBusinessDay } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { CompanyDeal } from "@/lib/companies/contract";
-import type { NextStep } from "@/lib/contracts/fields";
-import { stepDue } from "@/lib/deals/rules-steps";
+import { stepDue, stepState } from "@/lib/deals/rules-steps";
 import { formatDateOnly, plural } from "@/lib/domain/dates";
 import { dealTitle, formatWholeDollars } from "@/lib/domain/format";
 import { listCompanyDeals } from "@/lib/generated/calls/companies";
@@ -77,12 +76,9 @@ interface DealLineProps {
   href: string;
 }
 
-/** What is next; the signals say whether it is due or overdue. */
-const stepLine = ({ text, dueOn }: NextStep, today: string): string =>
-  dueOn > today ? `${text} · ${stepDue({ dueOn }, today)}` : text;
-
 function DealLine({ deal, companyName, href }: DealLineProps) {
-  const { today } = useBusinessDay();
+  const clocks = useClocks();
+  const { nextStep } = deal;
   const day = deal.closeDate ?? deal.expectedCloseDate;
   return (
     <li>
@@ -101,7 +97,13 @@ function DealLine({ deal, companyName, href }: DealLineProps) {
           </span>
         </span>
         <DealSignals deal={deal} />
-        {deal.nextStep && <span className="break-words text-xs">Next: {stepLine(deal.nextStep, today)}</span>}
+        {nextStep && (
+          <span className="break-words text-xs">
+            Next: {nextStep.text}
+            {/* The signals say that it is due or overdue. */}
+            {stepState(nextStep, clocks.now) === "ahead" && ` · ${stepDue(nextStep, clocks)}`}
+          </span>
+        )}
       </IntentLink>
     </li>
   );

@@ -1,8 +1,9 @@
 "use client";
 import { Calendar, Check, EllipsisVertical, Mail, Pencil, Phone, Square, Trash2, Users } from "lucide-react";
 import { useState } from "react";
+import { STEP_COLORS } from "@/components/deals/next-step-text";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
-import { useStepClocks } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import {
@@ -13,7 +14,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { useChange } from "@/lib/api-client/change";
 import type { DealStep } from "@/lib/deals/contract";
-import { STEP_KIND_NAMES, stepClock, stepDue } from "@/lib/deals/rules-steps";
+import { STEP_KIND_NAMES, stepClock, stepDue, stepState } from "@/lib/deals/rules-steps";
 import type { StepKind } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { deleteStep } from "@/lib/generated/calls/deals";
@@ -31,11 +32,9 @@ interface StepItemProps {
 /** One step with its check, its day, and a menu. */
 export function StepItem({ step, ofRep, onFinish, onEdit }: StepItemProps) {
   const change = useChange();
-  const clocks = useStepClocks();
-  const { today } = clocks;
+  const clocks = useClocks();
   const Icon = ICONS[step.kind];
   const [deleting, setDeleting] = useState(false);
-  const isDue = step.dueOn <= today;
 
   return (
     <li className="flex items-start gap-3 px-4 py-3">
@@ -55,14 +54,9 @@ export function StepItem({ step, ofRep, onFinish, onEdit }: StepItemProps) {
             <Icon aria-hidden="true" className="size-3.5" />
             {STEP_KIND_NAMES[step.kind]}
           </span>
-          <span
-            className={cn(
-              "flex items-center gap-1 tabular-nums",
-              isDue && (step.dueOn < today ? "font-medium text-destructive-text" : "font-medium text-warning"),
-            )}
-          >
+          <span className={cn("flex items-center gap-1 tabular-nums", STEP_COLORS[stepState(step, clocks.now)])}>
             <Calendar aria-hidden="true" className="size-3.5" />
-            {stepDue(step, today)}
+            {stepDue(step, clocks)}
             {stepClock(step, clocks)}
           </span>
           {!ofRep && <span>{fullName(step.assignee)}</span>}

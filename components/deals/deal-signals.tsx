@@ -1,6 +1,6 @@
 "use client";
 
-import { useBusinessDay } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { cn } from "@/components/ui/cn";
 import { type DealSignal, dealSignals, type WatchedDeal } from "@/lib/deals/rules-signals";
 
@@ -29,7 +29,7 @@ interface DealSignalsProps {
 
 /** 'Close 3 days late', 'Closes today', 'No activity for 14 days': in words, with a color; nothing if there is no signal. */
 export function DealSignals({ deal, about, className }: DealSignalsProps) {
-  const signals = dealSignals(deal, useBusinessDay()).filter(({ kind }) => !about || ABOUT[about].includes(kind));
+  const signals = dealSignals(deal, useClocks()).filter(({ kind }) => !about || ABOUT[about].includes(kind));
   if (signals.length === 0) return null;
   return (
     <span data-signals className={cn("flex flex-wrap gap-x-2 text-xs tabular-nums", className)}>

@@ -1,9 +1,9 @@
 "use client";
 
-import { useStepClocks } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { cn } from "@/components/ui/cn";
 import type { NextStep } from "@/lib/contracts/fields";
-import { stepClock, stepWhen } from "@/lib/deals/rules-steps";
+import { stepClock, stepState, stepWhen } from "@/lib/deals/rules-steps";
 
 interface NextStepTextProps {
   deal: { nextStep: Omit<NextStep, "assignee"> | null };
@@ -13,21 +13,20 @@ interface NextStepTextProps {
   labeled?: boolean;
 }
 
+export const STEP_COLORS = {
+  late: "font-medium text-destructive-text",
+  today: "font-medium text-warning",
+  ahead: "text-muted-foreground",
+};
+
 /** What is to be done first for an open deal, and when: red where it is late, marked where nothing is planned. */
 export function NextStepText({ deal: { nextStep }, inLine, labeled }: NextStepTextProps) {
-  const clocks = useStepClocks();
-  const { today } = clocks;
+  const clocks = useClocks();
   if (!nextStep) return <span className="font-medium text-warning text-xs">No next step</span>;
-  const { text, dueOn } = nextStep;
-  const color =
-    dueOn < today
-      ? "font-medium text-destructive-text"
-      : dueOn === today
-        ? "font-medium text-warning"
-        : "text-muted-foreground";
+  const { text } = nextStep;
   const when = (
-    <span className={cn("text-xs tabular-nums", color, !inLine && "truncate")}>
-      {stepWhen(nextStep, today)}
+    <span className={cn("text-xs tabular-nums", STEP_COLORS[stepState(nextStep, clocks.now)], !inLine && "truncate")}>
+      {stepWhen(nextStep, clocks)}
       {stepClock(nextStep, clocks)}
     </span>
   );

@@ -7,13 +7,13 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { PersonField } from "@/components/form/person-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
-import { useStepClocks } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { DealStep, StepForm } from "@/lib/deals/contract";
-import { quickDays, STEP_KIND_NAMES, stepZone } from "@/lib/deals/rules-steps";
+import type { DealStep, StepInputs } from "@/lib/deals/contract";
+import { formOfStep, inputsOf, quickDays, STEP_KIND_NAMES } from "@/lib/deals/rules-steps";
 import { STEP_KINDS } from "@/lib/domain/enums";
 import { createStep, listStepAssignees, updateStep } from "@/lib/generated/calls/deals";
 
@@ -30,8 +30,7 @@ const KINDS = STEP_KINDS.map((kind) => ({ value: kind, label: STEP_KIND_NAMES[ki
 /** Plans or changes what is to be done for a deal. */
 export function StepDialog({ deal, step, following, open, onOpenChange }: StepDialogProps) {
   const change = useChange();
-  const clocks = useStepClocks();
-  const { today } = clocks;
+  const { today, zone } = useClocks();
   const assignees = useQuery({ ...queryOptions(listStepAssignees, { params: { dealId: deal.id } }), enabled: open });
   return (
     <FormDialog
@@ -41,16 +40,19 @@ export function StepDialog({ deal, step, following, open, onOpenChange }: StepDi
       description={deal.companyName}
       submitLabel={step ? "Save" : "Plan"}
       failureTitle={step ? "Failed to update step" : "Failed to plan step"}
-      schema={() => import("@/lib/deals/contract").then((contract) => contract.StepForm)}
+      schema={() => import("@/lib/deals/contract").then((contract) => contract.StepInputs)}
       draft={step ? `step:${step.id}` : `new-step:${deal.id}`}
       defaultValues={
-        step ? inputsOf(step) : { kind: "call", text: "", dueOn: today, dueTime: "", assigneeId: deal.salesRep.id }
-      }
-      onSubmit={(form, { keyFor }) =>
         step
-          ? change(updateStep, { params: { dealId: deal.id, stepId: step.id }, body: form })
-          : change(createStep, { params: { dealId: deal.id }, body: form, idempotencyKey: keyFor(form) })
+          ? inputsOf(step, zone)
+          : { kind: "call", text: "", dueOn: today, dueTime: "", assigneeId: deal.salesRep.id }
       }
+      onSubmit={(inputs, { keyFor }) => {
+        const body = formOfStep(inputs, zone, step);
+        return step
+          ? change(updateStep, { params: { dealId: deal.id, stepId: step.id }, body })
+          : change(createStep, { params: { dealId: deal.id }, body, idempotencyKey: keyFor(body) });
+      }}
     >
       {(form) => (
         <>
@@ -67,13 +69,7 @@ export function StepDialog({ deal, step, following, open, onOpenChange }: StepDi
               placeholder="Select a teammate"
             />
             <DateField control={form.control} name="dueOn" label="Day" required clearable={false} min={today} />
-            <TextField
-              control={form.control}
-              name="dueTime"
-              label="Time"
-              type="time"
-              hint={stepZone(new Date(), clocks)}
-            />
+            <TextField control={form.control} name="dueTime" label="Time" type="time" />
           </div>
           <QuickDays form={form} today={today} />
         </>
@@ -82,18 +78,8 @@ export function StepDialog({ deal, step, following, open, onOpenChange }: StepDi
   );
 }
 
-type StepInputs = z.input<typeof StepForm>;
-
-const inputsOf = ({ kind, text, dueOn, dueTime, assignee }: DealStep): StepInputs => ({
-  kind,
-  text,
-  dueOn,
-  dueTime: dueTime ?? "",
-  assigneeId: assignee.id,
-});
-
 interface QuickDaysProps {
-  form: UseFormReturn<StepInputs, unknown, StepForm>;
+  form: UseFormReturn<z.input<typeof StepInputs>, unknown, StepInputs>;
   today: string;
 }
 

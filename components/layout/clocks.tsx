@@ -50,9 +50,6 @@ export const useClocks = (): Clocks => useContextOfShell();
 
 export const useBusinessDay = (): BusinessDay => useContextOfShell().business;
 
-/** The business's day and clock, and the reader's. */
-export const useStepClocks = () => ({ ...useBusinessDay(), readersZone: useContextOfShell().zone });
-
 /** The reader's time zone: of their account, or of the browser for clients, who have none; then null on the server. */
 export function useTimeZone(): string | null {
   const browsers = useBrowserZone();

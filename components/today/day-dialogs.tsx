@@ -2,9 +2,10 @@
 
 import { DateField } from "@/components/form/date-field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { useBusinessDay, useStepClocks } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
+import { movedTo } from "@/lib/deals/rules-steps";
 import { addDays } from "@/lib/domain/dates";
 import { updateDeal } from "@/lib/generated/calls/deals";
 import type { TodayItem } from "@/lib/today/contract";
@@ -18,7 +19,7 @@ interface CloseDateDialogProps extends OpenProps {
 /** Moves the day on which a deal is expected to close. */
 export function CloseDateDialog({ deal, ...dialog }: CloseDateDialogProps) {
   const change = useChange();
-  const { today } = useBusinessDay();
+  const { providerToday } = useClocks();
   return (
     <FormDialog
       {...dialog}
@@ -37,7 +38,7 @@ export function CloseDateDialog({ deal, ...dialog }: CloseDateDialogProps) {
           name="expectedCloseDate"
           label="Expected close date"
           required
-          min={today}
+          min={providerToday}
           about="ahead"
         />
       )}
@@ -49,7 +50,7 @@ interface LaterDialogProps extends Row, OpenProps {}
 
 /** Puts an item off to a chosen day: a step is due on it, anything else is back in its morning. */
 export function LaterDialog({ item, reason, ...dialog }: LaterDialogProps) {
-  const { today, timeZone } = useStepClocks();
+  const { today, zone } = useClocks();
   const { moveStep, snooze } = usePutOff({ item, reason });
   const { step } = reason;
   const first = step ? today : addDays(today, 1);
@@ -64,7 +65,7 @@ export function LaterDialog({ item, reason, ...dialog }: LaterDialogProps) {
       schema={() => import("./schemas").then((file) => file.laterForm({ first, last }))}
       draft={null}
       defaultValues={{ day: null }}
-      onSubmit={({ day }) => day && (step ? moveStep({ dueOn: day }) : snooze(morningOf(day, timeZone)))}
+      onSubmit={({ day }) => day && (step ? moveStep(movedTo(step, day, zone)) : snooze(morningOf(day, zone)))}
     >
       {({ control }) => <DateField control={control} name="day" label="Day" required min={first} about="ahead" />}
     </FormDialog>

@@ -2,7 +2,7 @@
 import { Clock } from "lucide-react";
 import { toast } from "@/components/feedback/toast";
 import { offerUndo } from "@/components/feedback/undo";
-import { useStepClocks } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -14,7 +14,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { quickDays, stepClock } from "@/lib/deals/rules-steps";
+import { type DueStep, dueInputs, instantOf, movedTo, quickDays, stepClock } from "@/lib/deals/rules-steps";
 import { dayInZone, formatInstant, type Instant, utcMidnight } from "@/lib/domain/dates";
 import { updateStep } from "@/lib/generated/calls/deals";
 import { snoozeDeal, wakeDeal } from "@/lib/generated/calls/today";
@@ -33,20 +33,21 @@ const isOnDayOf = (one: Instant, other: Instant, zone: string): boolean =>
 /** Moves a row's step, or leaves all else out until an instant; either says so, and can be undone. */
 export function usePutOff({ item, reason }: Row) {
   const change = useChange();
-  const clocks = useStepClocks();
-  const zone = clocks.readersZone ?? clocks.timeZone;
+  const clocks = useClocks();
+  const { zone } = clocks;
   const { id: dealId, companyName } = item.deal;
   return {
-    moveStep: async (to: { dueOn: string; dueTime?: string }) => {
+    moveStep: async (due: string) => {
       if (!reason.step) return;
-      const { id: stepId, dueOn, dueTime, text } = reason.step;
+      const { id: stepId, due: before, text } = reason.step;
       const params = { dealId, stepId };
-      await change(updateStep, { params, body: to });
-      const day = to.dueOn === clocks.today ? "today" : formatInstant(utcMidnight(to.dueOn), "longDay", "UTC");
+      await change(updateStep, { params, body: { due } });
+      const { dueOn } = dueInputs({ due }, zone);
+      const day = dueOn === clocks.today ? "today" : formatInstant(utcMidnight(dueOn), "longDay", "UTC");
       offerUndo({
-        title: `${companyName}: moved to ${day}${stepClock({ dueTime: null, ...to }, clocks)}`,
+        title: `${companyName}: moved to ${day}${stepClock({ due }, clocks)}`,
         description: text,
-        undo: () => change(updateStep, { params, body: { dueOn, dueTime } }),
+        undo: () => change(updateStep, { params, body: { due: before } }),
       });
     },
     snooze: async (until: string) => {
@@ -70,23 +71,23 @@ interface Choice {
 
 /** A step moves to another day or hour; anything else is left out until an instant. */
 export function LaterMenu({ item, reason, now, onOpen }: Row & { now: Date; onOpen: OpenTodayDialog }) {
-  const clocks = useStepClocks();
+  const clocks = useClocks();
+  const { zone, today } = clocks;
   const { moveStep, snooze } = usePutOff({ item, reason });
   const { step } = reason;
   const title = step ? "Move to" : "Snooze";
-  const zone = clocks.readersZone ?? clocks.timeZone;
 
-  function stepChoices({ dueOn, dueTime }: { dueOn: string; dueTime: string | null }): Choice[] {
-    const { today, timeZone } = clocks;
+  function stepChoices(step: Pick<DueStep, "due">): Choice[] {
     const later = laterToday(clocks, now);
-    const time = later && formatInstant(later, "clock", timeZone);
+    const at = instantOf(step.due);
+    const { dueOn } = dueInputs(step, zone);
     return [
-      ...(time && (dueOn < today || dueTime === null || dueTime < time)
+      ...(later && (!at || new Date(at) < later)
         ? [
             {
               label: "Later today",
               hint: formatInstant(later, "time", zone),
-              choose: () => moveStep({ dueOn: today, dueTime: time }),
+              choose: () => moveStep(later.toISOString()),
             },
           ]
         : []),
@@ -95,7 +96,7 @@ export function LaterMenu({ item, reason, now, onOpen }: Row & { now: Date; onOp
         .map(({ label, day }) => ({
           label,
           hint: formatInstant(utcMidnight(day), "weekday", "UTC"),
-          choose: () => moveStep({ dueOn: day }),
+          choose: () => moveStep(movedTo(step, day, zone)),
         })),
     ];
   }

@@ -1,7 +1,7 @@
 "use client";
 
 import { IntentLink } from "@/components/kit/intent-link";
-import { useStepClocks } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { cn } from "@/components/ui/cn";
 import { timeAgo } from "@/lib/domain/dates";
 import { dealTitle, formatWholeDollars } from "@/lib/domain/format";
@@ -52,7 +52,7 @@ export function TodayRow({ item, own, now, onOpen }: TodayRowProps) {
 }
 
 function Reason({ reason, now, color }: { reason: TodayReason; now: Date; color: string }) {
-  const why = todayReason(reason, useStepClocks(), now);
+  const why = todayReason(reason, useClocks(), now);
   return (
     <p className="break-words text-sm">
       {reason.step && <span>{reason.step.text} · </span>}
@@ -67,7 +67,7 @@ function Reason({ reason, now, color }: { reason: TodayReason; now: Date; color:
 }
 
 function OtherReasons({ reasons, now }: { reasons: TodayReason[]; now: Date }) {
-  const clocks = useStepClocks();
+  const clocks = useClocks();
   const texts = reasons.map((reason) =>
     [reason.step?.text, todayReason(reason, clocks, now), reason.answer && `“${reason.answer}”`]
       .filter(Boolean)

@@ -1,4 +1,3 @@
-import "server-only";
 import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import { auditAll } from "@/lib/audit/service";
@@ -25,6 +24,7 @@ import { refuse } from "@/lib/refusal";
 import { type BulkEdit, type BulkForm, DealBulkEdit } from "./contract";
 import { type BulkBatch, handlerOf, idOf, type KindOfBulk } from "./kind";
 import type { StayReason } from "./rules";
+import "server-only";
 
 type DealSelection = Extract<BulkForm, { kind: "deals" }>["selection"];
 type StepEdit = Extract<DealBulkEdit, { field: "step" }>;
@@ -58,8 +58,6 @@ const FIELDS = handlerOf<KnownDeal, Partial<DealFields>>({
   receiverOf: ({ salesRepId }) => salesRepId,
 });
 
-const stepOf = ({ kind, text, dueOn, dueTime }: StepEdit) => ({ kind, text, dueOn, dueTime: dueTime ?? null });
-
 /** Plans a step for each of some locked deals; returns its id by deal. */
 async function planSteps(
   actor: Actor,
@@ -67,13 +65,13 @@ async function planSteps(
   edit: StepEdit,
   bulkId: string,
 ): Promise<Map<string, string>> {
-  const steps = await insertSteps(actor, dealIds, stepOf(edit));
-  const { text, dueOn } = edit;
+  const steps = await insertSteps(actor, dealIds, edit);
+  const { text, due } = edit;
   await auditAll(
     actor,
     "step.create",
     "step",
-    steps.map(({ id, dealId }) => ({ id, changes: { dealId, text, dueOn, bulkId } })),
+    steps.map(({ id, dealId }) => ({ id, changes: { dealId, text, due, bulkId } })),
   );
   return new Map(steps.map(({ id, dealId }) => [dealId, id]));
 }
@@ -87,7 +85,7 @@ async function takeStepsBack(
 ): Promise<Set<string>> {
   const gone = await deleteUntouchedSteps(
     steps.map(({ id }) => id),
-    stepOf(edit),
+    edit,
   );
   await auditAll(
     actor,

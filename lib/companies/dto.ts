@@ -27,22 +27,11 @@ export const toCompany = (row: CompanyRow): Company => ({
   updatedAt: row.updatedAt.toISOString(),
   version: row.version,
   openDeals: { count: row.openDeals, value: row.openValue },
-  nextStep: nextStepOf(row),
+  nextStep: row.nextStep,
   isIncomplete: lackingOf(row).length > 0,
   canEdit: Boolean(row.canEdit),
   canGive: Boolean(row.canGive),
 });
-
-function nextStepOf({
-  stepId: id,
-  stepKind: kind,
-  stepText: text,
-  stepDueOn: dueOn,
-  stepDueTime: dueTime,
-}: CompanyRow) {
-  if (id === null || kind === null || text === null || dueOn === null) return null;
-  return { id, kind, text, dueOn, dueTime };
-}
 
 export const toContact = (row: ContactForm & Pick<Contact, "id" | "companyId">): Contact => ({
   id: row.id,

@@ -2,10 +2,11 @@ import "server-only";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { mayChangeCompany, mayGiveCompany, scopeCompanies, scopeUnseenCompanies, seenBy } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { asDay, count, isOneOf } from "@/lib/database/expressions";
+import { count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, isThere, type Order, page, wholeList } from "@/lib/database/page";
 import { byName } from "@/lib/database/people";
+import { shownStep } from "@/lib/deals/repository-steps";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { wordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
@@ -55,8 +56,7 @@ const selectCompany = (actor: Actor) => (rows: SelectQueryBuilder<DB, "companies
     ])
     .select(["keeper.id as keeperId", "keeper.firstName as keeperFirstName", "keeper.lastName as keeperLastName"])
     .select(["open.number as openDeals", "open.value as openValue"])
-    .select(["dealSteps.id as stepId", "dealSteps.kind as stepKind", "dealSteps.text as stepText"])
-    .select([asDay("dealSteps.dueOn").as("stepDueOn"), "dealSteps.dueTime as stepDueTime"])
+    .select(shownStep.as("nextStep"))
     .select([mayChangeCompany(actor).as("canEdit"), mayGiveCompany(actor).as("canGive")]);
 
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;

@@ -151,6 +151,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** When a step is due (D-242): at an instant, or at any time of a day of whoever does it, yyyy-MM-dd. */
+export const due = z.union([requiredDay("Choose a day"), instant], "Choose a day");
+
 /** An IANA name, as browsers report it; no offset, whose sign Postgres reads the other way. */
 export const timeZone = z
   .string()
@@ -214,10 +217,11 @@ export const NextStep = z.object({
   id: recordId,
   kind: z.enum(STEP_KINDS),
   text: z.string(),
-  /** yyyy-MM-dd. */
+  due,
+  /** Its day where whoever does it is, yyyy-MM-dd. */
   dueOn: z.string(),
-  /** HH:mm in the business's time zone; null at any time of the day. */
-  dueTime: z.string().nullable(),
+  /** Where that is (IANA). */
+  timeZone: z.string(),
   /** Who is to do it: by default the deal's sales rep. */
   assignee: Person,
 });

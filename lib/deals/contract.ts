@@ -439,12 +439,20 @@ export type DealStep = z.output<typeof DealStep>;
 export const StepForm = z.strictObject({
   kind: z.enum(STEP_KINDS),
   text: field.requiredText(200, "Say what is to be done"),
-  dueOn: field.requiredDay("Choose a day"),
-  dueTime: field.emptyOr(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Invalid time")),
+  due: field.due,
   /** Null for the deal's sales rep. */
   assigneeId: field.uuid().nullable(),
 });
 export type StepForm = z.output<typeof StepForm>;
+
+const dueInputs = {
+  dueOn: field.requiredDay("Choose a day"),
+  dueTime: field.emptyOr(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Invalid time")),
+};
+
+/** A step as people type it, by their own clock and calendar. */
+export const StepInputs = StepForm.omit({ due: true }).extend(dueInputs);
+export type StepInputs = z.output<typeof StepInputs>;
 
 /** What came of a step. */
 export const FinishForm = z.strictObject({ outcome: field.longText(10_000).optional() });

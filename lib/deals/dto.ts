@@ -6,16 +6,16 @@ import type { DealRow } from "./repository";
 import type { DealDetailRow } from "./repository-deal";
 import type { StepRow } from "./repository-steps";
 
-export const toDealStep = ({ leader, repId, repFirstName, repLastName, ...step }: StepRow): DealStep => ({
+export const toDealStep = ({ step, leader, repId, repFirstName, repLastName, ...row }: StepRow): DealStep => ({
   ...step,
+  ...row,
   assignee: leader ?? { id: repId, firstName: repFirstName, lastName: repLastName },
 });
 
 /** Closed deals have nothing to be done. */
 function nextStepOf(row: DealRow): NextStep | null {
-  const { nextStepId: id, stepKind: kind, stepText: text, stepDueOn: dueOn, stepDueTime: dueTime } = row;
-  if (row.dealStatus !== "open" || id === null || kind === null || text === null || dueOn === null) return null;
-  return { id, kind, text, dueOn, dueTime, assignee: row.stepLeader ?? salesRepOf(row) };
+  const { dealStatus, nextStep, stepLeader } = row;
+  return dealStatus === "open" && nextStep ? { ...nextStep, assignee: stepLeader ?? salesRepOf(row) } : null;
 }
 
 const salesRepOf = (row: DealRow) => ({

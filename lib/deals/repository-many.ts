@@ -9,6 +9,7 @@ import { activeMembers } from "@/lib/database/people";
 import type { ActivityType, StepKind } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { requestContext } from "@/lib/http/request-context";
+import { instantOf } from "./rules-steps";
 
 const deals = expressionBuilder<DB, "deals">();
 /** As `nameKey` makes it. */
@@ -273,30 +274,29 @@ export const findNames = (userIds: string[]) =>
 export interface NewStep {
   kind: StepKind;
   text: string;
-  dueOn: string;
-  dueTime: string | null;
+  due: string;
 }
 
 /** Plans the same step for each of some locked deals, for their sales reps. */
 export async function insertSteps(
   actor: Actor,
   dealIds: string[],
-  { kind, text, dueOn, dueTime }: NewStep,
+  { kind, text, due }: NewStep,
 ): Promise<{ id: string; dealId: string }[]> {
   const { rows } = await sql<{ id: string; dealId: string }>`
-    INSERT INTO deal_steps (deal_id, kind, text, due_on, due_time, created_by_id)
-    SELECT deal.id, ${kind}, ${text}, ${dueOn}::date, ${dueTime}, ${actor.userId}::uuid
+    INSERT INTO deal_steps (deal_id, kind, text, due_on, due_at, created_by_id)
+    SELECT deal.id, ${kind}, ${text}, ${due.slice(0, 10)}::date, ${instantOf(due)}::timestamptz, ${actor.userId}::uuid
       FROM unnest(${dealIds}::uuid[]) AS deal(id)
     RETURNING id, deal_id`.execute(kysely);
   return rows;
 }
 
 /** Deletes steps of locked deals that are as they were planned; returns their ids. */
-export async function deleteUntouchedSteps(ids: string[], planned: NewStep): Promise<Set<string>> {
+export async function deleteUntouchedSteps(ids: string[], { kind, text, due }: NewStep): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     DELETE FROM deal_steps
-     WHERE id = ANY(${ids}::uuid[]) AND done_at IS NULL AND assignee_id IS NULL AND kind = ${planned.kind} AND text = ${planned.text}
-       AND due_on = ${planned.dueOn}::date AND due_time IS NOT DISTINCT FROM ${planned.dueTime}
+     WHERE id = ANY(${ids}::uuid[]) AND done_at IS NULL AND assignee_id IS NULL AND kind = ${kind} AND text = ${text}
+       AND due_at IS NOT DISTINCT FROM ${instantOf(due)}::timestamptz AND (due_at IS NOT NULL OR due_on = ${due.slice(0, 10)}::date)
     RETURNING id`.execute(kysely);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,13 +1,41 @@
 import "server-only";
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, type SqlBool, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { leadsProvider } from "@/lib/access/scope";
+import type { NextStep } from "@/lib/contracts/fields";
 import { db, type Prisma } from "@/lib/database/db";
-import { asDay, count } from "@/lib/database/expressions";
+import { asDay, asInstant, count } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import { activeMembers } from "@/lib/database/people";
+import { addDays, todayIn } from "@/lib/domain/dates";
 import type { DB } from "@/lib/generated/kysely/types";
+
+/** By whose clock a step's day passes (IANA). */
+const doersZone = sql<string>`zone_of_step(deal_steps.deal_id, deal_steps.assignee_id)`;
+
+const doersToday = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE ${doersZone})::date`;
+
+/** When a step is due, or else its day ends where its doer is. */
+export const dueUntil = sql`coalesce(deal_steps.due_at, (deal_steps.due_on + 1)::timestamp AT TIME ZONE ${doersZone})`;
+
+/** The days on which it is today somewhere at an instant, which an index is read by before each doer's is asked for. */
+export const todays = (now: Date) => {
+  const day = todayIn("UTC", now);
+  return { first: addDays(day, -1), last: addDays(day, 1) };
+};
+
+/** Whether a step's day is over where its doer is, as `stepState` says. */
+export const isLate = (now: Date) => {
+  const { first, last } = todays(now);
+  return sql<SqlBool>`deal_steps.due_on < ${last}::date
+    AND (deal_steps.due_on < ${first}::date OR deal_steps.due_on < ${doersToday(now)})`;
+};
+
+export const isDueToday = (now: Date) => {
+  const { first, last } = todays(now);
+  return sql<SqlBool>`deal_steps.due_on BETWEEN ${first}::date AND ${last}::date AND deal_steps.due_on = ${doersToday(now)}`;
+};
 
 const steps = expressionBuilder<DB, "dealSteps" | "deals">();
 
@@ -32,13 +60,20 @@ export const stepAssignee = steps
     }).as("person"),
   );
 
+/** A step as it is shown, besides who does it; null where the query has joined none. */
+export const shownStep = sql<Omit<
+  NextStep,
+  "assignee"
+> | null>`CASE WHEN deal_steps.id IS NOT NULL THEN jsonb_build_object(
+  'id', deal_steps.id, 'kind', deal_steps.kind, 'text', deal_steps.text, 'dueOn', deal_steps.due_on,
+  'due', coalesce(${asInstant(sql.ref("deal_steps.due_at"))}, deal_steps.due_on::text),
+  'timeZone', ${doersZone}) END`;
+
 const selectStep = kysely
   .selectFrom("dealSteps")
   .innerJoin("deals", "deals.id", "dealSteps.dealId")
   .innerJoin("users", "users.id", "deals.salesRepId")
-  .select(["dealSteps.id", "dealSteps.dealId", "dealSteps.kind", "dealSteps.text", "dealSteps.dueTime"])
-  .select("dealSteps.proposalId")
-  .select([asDay("dealSteps.dueOn").as("dueOn"), stepAssignee.as("leader")])
+  .select(["dealSteps.dealId", "dealSteps.proposalId", shownStep.$notNull().as("step"), stepAssignee.as("leader")])
   .select(["users.id as repId", "users.firstName as repFirstName", "users.lastName as repLastName"]);
 
 export type StepRow = Awaited<ReturnType<typeof findSteps>>["rows"][number];
@@ -50,7 +85,7 @@ export const findSteps = (dealId: string) =>
       .where("dealSteps.dealId", "=", dealId)
       .where("dealSteps.doneAt", "is", null)
       .orderBy("dealSteps.dueOn")
-      .orderBy("dealSteps.dueTime", (order) => order.asc().nullsLast())
+      .orderBy("dealSteps.dueAt", (order) => order.asc().nullsLast())
       .orderBy("dealSteps.id"),
   );
 
@@ -88,10 +123,10 @@ export async function updateStepRow(id: string, data: Prisma.DealStepUncheckedUp
 }
 
 /**
- * Takes the steps that are to be done whose day has passed since somebody was last notified of that, at most so many, and whose
- * they are. A step that was moved is taken again once its new day has passed.
+ * Takes the steps that are to be done whose day has passed, where their doer is, since somebody was last notified of that, at most
+ * so many, and whose they are. A step that was moved is taken again once its new day has passed.
  */
-export const takeOverdueSteps = (today: string, limit: number) =>
+export const takeOverdueSteps = (now: Date, limit: number) =>
   kysely
     .with("overdue", (query) =>
       query
@@ -100,7 +135,7 @@ export const takeOverdueSteps = (today: string, limit: number) =>
         .innerJoin("companies", "companies.id", "deals.companyId")
         .where("dealSteps.doneAt", "is", null)
         .where(({ eb }) => eb("dealSteps.overdueToldOn", "is distinct from", eb.ref("dealSteps.dueOn")))
-        .where("dealSteps.dueOn", "<", today)
+        .where(isLate(now))
         .where(isToBeDone)
         .where("companies.status", "=", "active")
         .orderBy("dealSteps.dueOn")
@@ -113,6 +148,7 @@ export const takeOverdueSteps = (today: string, limit: number) =>
           "dealSteps.dealId",
           "deals.providerId",
           "deals.salesRepId",
+          asDay("dealSteps.dueOn").as("dueOn"),
           stepAssignee.as("leader"),
         ]),
     )
@@ -120,7 +156,14 @@ export const takeOverdueSteps = (today: string, limit: number) =>
     .from("overdue")
     .whereRef("dealSteps.id", "=", "overdue.id")
     .set(({ ref }) => ({ overdueToldOn: ref("dealSteps.dueOn") }))
-    .returning(["overdue.id", "overdue.dealId", "overdue.providerId", "overdue.salesRepId", "overdue.leader"])
+    .returning([
+      "overdue.id",
+      "overdue.dealId",
+      "overdue.providerId",
+      "overdue.salesRepId",
+      "overdue.leader",
+      "overdue.dueOn",
+    ])
     .execute();
 
 export async function deleteStepRow(id: string): Promise<void> {

@@ -1,12 +1,3 @@
-import "server-only";
-import {
-  type Expression,
-  expressionBuilder,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from "kysely";
 import { repHasLeft, scopeDeals, scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { asDay, asNumber, isOneOf } from "@/lib/database/expressions";
@@ -21,7 +12,16 @@ import { sought } from "@/lib/search/conditions";
 import { dealHas } from "@/lib/search/scope";
 import type { DealQuery } from "./contract";
 import { hasLeft, isInForecast } from "./in-forecast";
-import { stepAssignee } from "./repository-steps";
+import { shownStep, stepAssignee } from "./repository-steps";
+import "server-only";
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
 
 const ofCompany = (column: RawBuilder<unknown>) =>
   sql`(SELECT ${column} FROM companies WHERE companies.id = deals.company_id)`;
@@ -82,11 +82,7 @@ export const selectSummary = (rows: SelectQueryBuilder<DB, "deals", unknown>) =>
       asDay("deals.closeDate").as("closeDate"),
       "deals.stageEnteredAt",
       "deals.lastActivityAt",
-      "deals.nextStepId",
-      "dealSteps.kind as stepKind",
-      "dealSteps.text as stepText",
-      asDay("dealSteps.dueOn").as("stepDueOn"),
-      "dealSteps.dueTime as stepDueTime",
+      shownStep.as("nextStep"),
       stepAssignee.as("stepLeader"),
       "deals.priority",
       "deals.sourceId",

@@ -1,6 +1,6 @@
-import { dayInZone, daysBetween, plural } from "@/lib/domain/dates";
+import { type Clocks, dayInZone, daysBetween, plural } from "@/lib/domain/dates";
 import type { DealStatus } from "@/lib/domain/enums";
-import { stepDue } from "./rules-steps";
+import { type DueStep, stepDue, stepState } from "./rules-steps";
 
 /** A closing date within this many days is a signal. */
 const SOON_DAYS = 7;
@@ -31,25 +31,27 @@ export interface WatchedDeal {
   lastActivityAt: string;
   stage: { name: string } | null;
   /** What is to be done first, null where nothing is planned; undefined where the list does not say. */
-  nextStep?: { dueOn: string } | null;
+  nextStep?: DueStep | null;
 }
 
 /** What needs attention on an open deal: a closing date that is past or near, its next step or that it has none, days without activity. */
-export function dealSignals(deal: WatchedDeal, { today, timeZone }: BusinessDay): DealSignal[] {
+export function dealSignals(deal: WatchedDeal, clocks: Clocks): DealSignal[] {
   if (deal.dealStatus !== "open") return [];
+  const { now, zone, today, providerToday } = clocks;
   const signals: DealSignal[] = [];
   if (deal.expectedCloseDate !== null) {
-    const left = daysBetween(today, deal.expectedCloseDate);
+    const left = daysBetween(providerToday, deal.expectedCloseDate);
     if (left < 0) signals.push({ kind: "overdue", text: `Close ${plural(-left, "day")} late` });
     else if (left <= SOON_DAYS)
       signals.push({ kind: "soon", text: left === 0 ? "Closes today" : `Closes in ${plural(left, "day")}` });
   }
   if (deal.nextStep === null) signals.push({ kind: "step", text: "No next step" });
-  else if (deal.nextStep && deal.nextStep.dueOn <= today) {
-    const kind = deal.nextStep.dueOn < today ? "lateStep" : "step";
-    signals.push({ kind, text: `Step ${stepDue(deal.nextStep, today).toLowerCase()}` });
+  else if (deal.nextStep) {
+    const state = stepState(deal.nextStep, now);
+    const kind = state === "late" ? "lateStep" : "step";
+    if (state !== "ahead") signals.push({ kind, text: `Step ${stepDue(deal.nextStep, clocks).toLowerCase()}` });
   }
-  const silent = daysBetween(dayInZone(deal.lastActivityAt, timeZone), today);
+  const silent = daysBetween(dayInZone(deal.lastActivityAt, zone), today);
   if (silent >= (SILENT_DAYS[deal.stage?.name ?? ""] ?? SILENT_DAYS_ELSE))
     signals.push({ kind: "silent", text: `No activity for ${plural(silent, "day")}` });
   return signals;

@@ -1,15 +1,19 @@
+import type { NextStep } from "@/lib/contracts/fields";
 import {
   addDays,
+  type Clocks,
+  dayInZone,
   daysBetween,
   formatDateOnly,
   formatInstant,
   instantAt,
   plural,
+  todayIn,
+  utcMidnight,
   weekdayOf,
-  zoneName,
-  zoneSign,
 } from "@/lib/domain/dates";
 import type { StepKind } from "@/lib/domain/enums";
+import type { StepForm, StepInputs } from "./contract";
 
 export const STEP_KIND_NAMES: Record<StepKind, string> = {
   call: "Call",
@@ -26,20 +30,55 @@ export const STEP_DONE: Record<StepKind, string> = {
   other: "Step done",
 };
 
-/** When a step is due: 'Overdue 2 days', 'Due today', 'Due tomorrow', 'Due in 3 days', and after a week 'Due Mar 2, 2026'. */
-export function stepDue({ dueOn }: { dueOn: string }, today: string): string {
-  const left = daysBetween(today, dueOn);
-  if (left < 0) return `Overdue ${plural(-left, "day")}`;
-  if (left <= 1) return left === 0 ? "Due today" : "Due tomorrow";
-  if (left <= DAYS_IN_WORDS) return `Due in ${plural(left, "day")}`;
-  return `Due ${formatDateOnly(dueOn)}`;
+/** When a step is due, and by whose calendar. */
+export type DueStep = Pick<NextStep, "due" | "dueOn" | "timeZone">;
+
+/** At what instant something is due, in ISO 8601; null for at any time of a day. */
+export const instantOf = (due: string): string | null => (due.includes("T") ? due : null);
+
+/** When a step is due as a row has it. The day of an instant is kept by a trigger, which knows where its doer is. */
+export const dueColumns = (due: string) => ({ dueAt: instantOf(due), dueOn: utcMidnight(due.slice(0, 10)) });
+
+const daysLeft = ({ dueOn, timeZone }: DueStep, now: Date): number => daysBetween(todayIn(timeZone, now), dueOn);
+
+/** Where a step's day is: late once it is over where its doer is, whoever reads it. */
+export function stepState(step: DueStep, now: Date): "late" | "today" | "ahead" {
+  const left = daysLeft(step, now);
+  return left < 0 ? "late" : left === 0 ? "today" : "ahead";
+}
+
+type ReadersClock = Pick<Clocks, "now" | "zone">;
+
+/**
+ * When a step is due: 'Overdue 2 days', 'Due today', 'Due tomorrow', 'Due in 3 days', and after a week 'Due Mar 2, 2026'. Of one
+ * with a time, its day is the reader's, as the time is.
+ */
+export function stepDue(step: DueStep, clock: ReadersClock): string {
+  const { day, left } = dueDay(step, clock);
+  if (stepState(step, clock.now) === "late") return `Overdue ${plural(-daysLeft(step, clock.now), "day")}`;
+  if (left === 0 || left === 1) return left === 0 ? "Due today" : "Due tomorrow";
+  if (left > 0 && left <= DAYS_IN_WORDS) return `Due in ${plural(left, "day")}`;
+  return `Due ${formatDateOnly(day)}`;
 }
 
 /** As `stepDue`, where room is scarce: without a year that goes without saying, as 'Due Mar 2'. */
-export function stepWhen(step: { dueOn: string }, today: string): string {
-  const left = daysBetween(today, step.dueOn);
-  if (left <= DAYS_IN_WORDS || left > DAYS_WITHOUT_YEAR) return stepDue(step, today);
-  return `Due ${formatDateOnly(step.dueOn, "dayOfYear")}`;
+export function stepWhen(step: DueStep, clock: ReadersClock): string {
+  const { day, left } = dueDay(step, clock);
+  if (left <= DAYS_IN_WORDS || left > DAYS_WITHOUT_YEAR) return stepDue(step, clock);
+  return `Due ${formatDateOnly(day, "dayOfYear")}`;
+}
+
+function dueDay(step: DueStep, { now, zone }: ReadersClock): { day: string; left: number } {
+  const at = instantOf(step.due);
+  if (!at) return { day: step.dueOn, left: daysLeft(step, now) };
+  const day = dayInZone(at, zone);
+  return { day, left: daysBetween(todayIn(zone, now), day) };
+}
+
+/** The reader's time of a step, as what follows its day: ', 9:30 AM'; '' where the step has none. */
+export function stepClock({ due }: Pick<DueStep, "due">, { zone }: Pick<ReadersClock, "zone">): string {
+  const at = instantOf(due);
+  return at ? `, ${formatInstant(at, "time", zone)}` : "";
 }
 
 /** So far ahead days are counted, as those until a deal closes. */
@@ -63,32 +102,36 @@ export function quickDays(today: string): { label: string; day: string }[] {
   ];
 }
 
-/** 'HH:mm' as '9:30 AM'. */
-export const formatClock = (time: string): string => formatInstant(`2000-01-01T${time}:00Z`, "time", "UTC");
-
-/** Whose clocks a step's time is told by (IANA). */
-export interface StepClocks {
-  /** The business's, in which it is planned (D-126). */
-  timeZone: string;
-  /** The reader's; null while it is not known. */
-  readersZone: string | null;
+/** When a step is due as inputs have it, on the clock of whoever types. */
+export function dueInputs({ due }: Pick<DueStep, "due">, zone: string): { dueOn: string; dueTime: string } {
+  const at = instantOf(due);
+  return at ? { dueOn: dayInZone(at, zone), dueTime: formatInstant(at, "clock", zone) } : { dueOn: due, dueTime: "" };
 }
 
-const isOtherClock = (at: Date, { timeZone, readersZone }: StepClocks): boolean =>
-  readersZone !== null && formatInstant(at, "dayTime", readersZone) !== formatInstant(at, "dayTime", timeZone);
-
-/**
- * The time of a step as what follows its day: ', 9:30 AM', with its time zone where the reader's clock shows another time then
- * (D-161); '' where the step has none.
- */
-export function stepClock({ dueOn, dueTime }: { dueOn: string; dueTime: string | null }, clocks: StepClocks): string {
-  if (dueTime === null) return "";
+/** What inputs mean; `before` where they are as they were then, since a clock that was put back shows some times twice. */
+export function dueOf(
+  { dueOn, dueTime }: Pick<StepInputs, "dueOn" | "dueTime">,
+  zone: string,
+  before?: Pick<DueStep, "due"> | null,
+): string {
+  if (!dueTime) return dueOn;
+  const was = before && dueInputs(before, zone);
+  if (was && was.dueOn === dueOn && was.dueTime === dueTime) return before.due;
   const [hours = 0, minutes = 0] = dueTime.split(":").map(Number);
-  const at = instantAt(dueOn, hours * 60 + minutes, clocks.timeZone);
-  return `, ${formatClock(dueTime)}${isOtherClock(at, clocks) ? ` ${zoneSign(at, clocks.timeZone)}` : ""}`;
+  return instantAt(dueOn, hours * 60 + minutes, zone).toISOString();
 }
 
-/** The name of the time zone that a step's time is typed in, where the reader's clock is another. */
-export function stepZone(now: Date, clocks: StepClocks): string | undefined {
-  return isOtherClock(now, clocks) ? zoneName(now, clocks.timeZone) : undefined;
+/** When a step is due that is moved to another day, at the same time of the mover's clock. */
+export const movedTo = (step: Pick<DueStep, "due">, day: string, zone: string): string =>
+  dueOf({ ...dueInputs(step, zone), dueOn: day }, zone, step);
+
+/** A step as its form shows it. */
+export const inputsOf = ({ kind, text, due, assignee }: NextStep, zone: string): StepInputs => ({
+  ...{ kind, text, assigneeId: assignee.id },
+  ...dueInputs({ due }, zone),
+});
+
+/** What a form asks for. */
+export function formOfStep({ dueOn, dueTime, ...form }: StepInputs, zone: string, before: NextStep | null): StepForm {
+  return { ...form, due: dueOf({ dueOn, dueTime }, zone, before) };
 }

@@ -4,7 +4,6 @@ import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
 import { transaction } from "@/lib/database/transaction";
-import { utcMidnight } from "@/lib/domain/dates";
 import { refuse } from "@/lib/refusal";
 import { requireDeal, requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
@@ -21,7 +20,7 @@ import {
   updateStepRow,
 } from "./repository-steps";
 import { refuseAssignee, refuseStep } from "./rules";
-import { STEP_DONE } from "./rules-steps";
+import { dueColumns, STEP_DONE } from "./rules-steps";
 
 const MISSING = "Step not found";
 
@@ -60,12 +59,11 @@ export async function createStep(actor: Actor, dealId: string, form: StepForm): 
       dealId,
       kind: form.kind,
       text: form.text,
-      dueOn: utcMidnight(form.dueOn),
-      dueTime: form.dueTime ?? null,
+      ...dueColumns(form.due),
       assigneeId: await assigneeOf(deal, form.assigneeId),
       createdById: actor.userId,
     });
-    await audit(actor, "step.create", "step", id, { dealId, text: form.text, dueOn: form.dueOn });
+    await audit(actor, "step.create", "step", id, { dealId, text: form.text, due: form.due });
     return toDealStep(await findStep(id));
   });
 }
@@ -85,8 +83,8 @@ export async function planRenewal(renewal: {
 }): Promise<void> {
   const { dealId, proposalId, companyName, dueOn } = renewal;
   const text = `Re-price ${companyName}`.slice(0, LONGEST_TEXT);
-  const { id } = await insertStep({ dealId, proposalId, kind: "other", text, dueOn: utcMidnight(dueOn) });
-  await audit(null, "step.create", "step", id, { dealId, text, dueOn });
+  const { id } = await insertStep({ dealId, proposalId, kind: "other", text, ...dueColumns(dueOn) });
+  await audit(null, "step.create", "step", id, { dealId, text, due: dueOn });
 }
 
 /** Locks the deal of a step that is to be done. Throws 'conflict' once it is done. */
@@ -99,23 +97,20 @@ async function requireOpenStep(actor: Actor, dealId: string, stepId: string) {
 }
 
 /** A step as its form has it. */
-const asPlanned = ({ kind, text, dueOn, dueTime, assignee }: DealStep) => ({
-  ...{ kind, text, dueOn, dueTime },
-  assigneeId: assignee.id,
-});
+const asPlanned = ({ kind, text, due, assignee }: DealStep) => ({ kind, text, due, assigneeId: assignee.id });
 
 export async function updateStep(
   actor: Actor,
   dealId: string,
   stepId: string,
-  { dueOn, assigneeId, ...form }: Partial<StepForm>,
+  { due, assigneeId, ...form }: Partial<StepForm>,
 ): Promise<DealStep> {
   return transaction(async () => {
     const { deal } = await requireOpenStep(actor, dealId, stepId);
     const before = toDealStep(await findStep(stepId));
     const data = { ...form, ...(assigneeId !== undefined && { assigneeId: await assigneeOf(deal, assigneeId) }) };
-    if (changesNothing(asPlanned(before), { ...data, dueOn })) return before;
-    await updateStepRow(stepId, { ...data, ...(dueOn !== undefined && { dueOn: utcMidnight(dueOn) }) });
+    if (changesNothing(asPlanned(before), { ...data, due })) return before;
+    await updateStepRow(stepId, { ...data, ...(due !== undefined && dueColumns(due)) });
     const after = toDealStep(await findStep(stepId));
     const changes = changesOf(asPlanned(before), asPlanned(after), asPlanned(after));
     await audit(actor, "step.update", "step", stepId, { dealId, ...changes });

@@ -122,11 +122,6 @@ export function zoneName(instant: Instant, timeZone: string): string {
   return tzName(timeZone, new Date(instant), "longGeneric") || timeZone;
 }
 
-/** A zone's name in as few letters as there are: 'ET'. @throws RangeError when an argument is invalid. */
-export function zoneSign(instant: Instant, timeZone: string): string {
-  return tzName(timeZone, new Date(instant), "shortGeneric") || timeZone;
-}
-
 /** The date-only value `days` days later, or earlier when negative. @throws RangeError when it is invalid. */
 export function addDays(day: string, days: number): string {
   // date-fns' addDays uses the machine's own calendar, in which a day may be missing.

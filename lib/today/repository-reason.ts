@@ -14,9 +14,10 @@ export interface TodayScope {
   team: boolean;
   dealId: string | undefined;
   now: Date;
-  /** Its day in the time zone of the business, yyyy-MM-dd. */
+  /** Its day where the actor is, yyyy-MM-dd. */
   today: string;
-  timeZone: string;
+  /** Its day where the provider is. */
+  providerToday: string;
   /** How many of each reason are read. */
   limit: number;
 }

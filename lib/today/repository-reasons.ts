@@ -1,7 +1,9 @@
 import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import { leadsProvider } from "@/lib/access/scope";
+import { dueUntil, isDueToday, isLate, todays } from "@/lib/deals/repository-steps";
 import { SILENT_DAYS, SILENT_DAYS_ELSE } from "@/lib/deals/rules-signals";
+import { addDays, instantAt } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { answers, countersignatures, questions, unanswered, unsigned } from "./repository-proposal-reasons";
 import { deals, isOpen, proposals, REP, type Reason, read, type TodayScope } from "./repository-reason";
@@ -11,38 +13,24 @@ import { UNBILLED_DAYS } from "./rules";
 const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp AT TIME ZONE 'UTC'`;
 
 /** Steps that are late or due today. Without one's own, those that an owner or admin was named for. */
-function steps({ actor, team, today, timeZone }: TodayScope): Reason[] {
+function steps({ actor, team, now }: TodayScope): Reason[] {
   const from = sql`${deals} JOIN deal_steps ON deal_steps.deal_id = deals.id AND deal_steps.done_at IS NULL
     LEFT JOIN LATERAL (
       SELECT members.user_id AS id FROM members JOIN users ON users.id = members.user_id
        WHERE members.user_id = deal_steps.assignee_id AND members.provider_id = deals.provider_id AND ${leadsProvider}
     ) AS leader ON true`;
   const step = sql`deal_steps.id`;
-  const moment = sql`((deal_steps.due_on + coalesce(deal_steps.due_time, '23:59')::time) AT TIME ZONE ${timeZone})`;
   const day = midnight(sql`deal_steps.due_on`);
-  const late = sql`${isOpen} AND deals.next_step_on < ${today}::date AND deal_steps.due_on < ${today}::date`;
-  const due = sql`${isOpen} AND deals.next_step_on <= ${today}::date AND deal_steps.due_on = ${today}::date`;
+  const { last } = todays(now);
+  const late = sql`${isOpen} AND deals.next_step_on < ${last}::date AND ${isLate(now)}`;
+  const due = sql`${isOpen} AND deals.next_step_on <= ${last}::date AND ${isDueToday(now)}`;
   // The one step that a closed deal has to be done (D-179).
   const renewal = sql`deals.deal_status = 'won' AND deal_steps.proposal_id IS NOT NULL`;
   const both = (whose: RawBuilder<unknown>, person: RawBuilder<unknown>): Reason[] => [
     { kind: "lateStep", from, where: sql`${late} AND ${whose}`, at: day, person, step },
-    { kind: "dueStep", from, where: sql`${due} AND ${whose}`, at: moment, person, step },
-    {
-      kind: "lateStep",
-      from,
-      where: sql`${renewal} AND deal_steps.due_on < ${today}::date AND ${whose}`,
-      at: day,
-      person,
-      step,
-    },
-    {
-      kind: "dueStep",
-      from,
-      where: sql`${renewal} AND deal_steps.due_on = ${today}::date AND ${whose}`,
-      at: moment,
-      person,
-      step,
-    },
+    { kind: "dueStep", from, where: sql`${due} AND ${whose}`, at: dueUntil, person, step },
+    { kind: "lateStep", from, where: sql`${renewal} AND ${isLate(now)} AND ${whose}`, at: day, person, step },
+    { kind: "dueStep", from, where: sql`${renewal} AND ${isDueToday(now)} AND ${whose}`, at: dueUntil, person, step },
   ];
   if (team) return both(sql`true`, sql`coalesce(leader.id, deals.sales_rep_id)`);
   // In two parts, so that each can be read by an index.
@@ -52,21 +40,21 @@ function steps({ actor, team, today, timeZone }: TodayScope): Reason[] {
   ];
 }
 
-const calls = ({ today, timeZone }: TodayScope): Reason => ({
+const calls = ({ actor, today }: TodayScope): Reason => ({
   kind: "call",
   from: sql`bookings JOIN proposals ON proposals.id = bookings.proposal_id JOIN deals ON deals.id = proposals.deal_id
     JOIN companies ON companies.id = deals.company_id`,
   where: sql`bookings.canceled_at IS NULL AND bookings.ends_at > now() AND deals.deal_status <> 'lost'
     AND bookings.provider_id = deals.provider_id
-    AND bookings.starts_at BETWEEN now() - interval '1 day' AND (${today}::date + 1)::timestamp AT TIME ZONE ${timeZone}`,
+    AND bookings.starts_at BETWEEN now() - interval '1 day' AND ${instantAt(addDays(today, 1), 0, actor.timeZone)}`,
   at: sql`bookings.starts_at`,
   proposal: sql`proposals.id`,
 });
 
-const pastClose = ({ today }: TodayScope): Reason => ({
+const pastClose = ({ providerToday }: TodayScope): Reason => ({
   kind: "pastClose",
   from: deals,
-  where: sql`${isOpen} AND deals.expected_close_date < ${today}::date`,
+  where: sql`${isOpen} AND deals.expected_close_date < ${providerToday}::date`,
   at: midnight(sql`deals.expected_close_date`),
   order: sql`deals.expected_close_date`,
 });
@@ -79,21 +67,21 @@ const allowedDays = sql`CASE (SELECT name FROM deal_stages WHERE deal_stages.id 
 const FEWEST_SILENT_DAYS = Math.min(...Object.values(SILENT_DAYS), SILENT_DAYS_ELSE);
 
 /** A step within the days that the stage allows says that the deal is not forgotten. */
-const silent = ({ today, timeZone }: TodayScope): Reason => ({
+const silent = ({ actor, today }: TodayScope): Reason => ({
   kind: "silent",
   from: deals,
   where: sql`${isOpen} AND deals.last_activity_at < now() - ${FEWEST_SILENT_DAYS - 1} * interval '1 day'
-    AND (deals.last_activity_at AT TIME ZONE ${timeZone})::date <= ${today}::date - ${allowedDays}
+    AND (deals.last_activity_at AT TIME ZONE ${actor.timeZone})::date <= ${today}::date - ${allowedDays}
     AND (deals.next_step_on BETWEEN ${today}::date AND ${today}::date + ${allowedDays}) IS NOT TRUE`,
   at: sql`deals.last_activity_at`,
 });
 
 /** Deals won here whose company has brought no revenue since, neither under its name nor by the payroll platform. */
-const unbilled = ({ today }: TodayScope): Reason => ({
+const unbilled = ({ providerToday }: TodayScope): Reason => ({
   kind: "unbilled",
   from: deals,
   where: sql`deals.deal_status = 'won' AND NOT deals.is_imported
-    AND deals.close_date BETWEEN ${today}::date - ${UNBILLED_DAYS.until}::int AND ${today}::date - ${UNBILLED_DAYS.from}::int
+    AND deals.close_date BETWEEN ${providerToday}::date - ${UNBILLED_DAYS.until}::int AND ${providerToday}::date - ${UNBILLED_DAYS.from}::int
     AND NOT EXISTS (
       SELECT FROM revenue_days WHERE revenue_days.provider_id = deals.provider_id
          AND revenue_days.customer_key = lower(btrim(companies.name) COLLATE "pg_c_utf8")

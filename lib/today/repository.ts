@@ -2,8 +2,8 @@ import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
-import type { StepKind } from "@/lib/domain/enums";
-import type { TodayItem } from "./contract";
+import { shownStep } from "@/lib/deals/repository-steps";
+import type { TodayItem, TodayReason } from "./contract";
 import type { TodayScope } from "./repository-reason";
 import { reasonsIn } from "./repository-reasons";
 import type { TodayKind } from "./rules";
@@ -47,14 +47,7 @@ interface ReasonRow {
   at: string;
   answer: string | null;
   standsInFor: string | null;
-  step: {
-    id: string;
-    kind: StepKind;
-    text: string;
-    dueOn: string;
-    dueTime: string | null;
-    proposalId: string | null;
-  } | null;
+  step: TodayReason["step"];
   proposal: {
     id: string;
     number: number;
@@ -96,10 +89,7 @@ export async function findToday(scope: TodayScope): Promise<TodayRow[]> {
            person.id AS person_id, person.first_name AS person_first_name, person.last_name AS person_last_name,
            (SELECT json_agg(json_build_object(
                      'kind', one->>'kind', 'at', one->>'at', 'answer', one->>'answer', 'standsInFor', one->>'standsInFor',
-                     'step', CASE WHEN deal_steps.id IS NOT NULL THEN json_build_object(
-                       'id', deal_steps.id, 'kind', deal_steps.kind, 'text', deal_steps.text,
-                       'dueOn', deal_steps.due_on, 'dueTime', deal_steps.due_time,
-                       'proposalId', deal_steps.proposal_id) END,
+                     'step', (${shownStep}) || jsonb_build_object('proposalId', deal_steps.proposal_id),
                      'proposal', CASE WHEN proposals.id IS NOT NULL THEN json_build_object(
                        'id', proposals.id, 'number', proposals.number, 'openedAt', proposals.opened_at,
                        'openings', (SELECT json_build_object('count', count(*), 'lastAt', max(last_at)) FROM offer_visits

@@ -1,6 +1,14 @@
-import type { BusinessDay } from "@/lib/deals/rules-signals";
-import { nextMonday, type StepClocks, stepClock, stepDue } from "@/lib/deals/rules-steps";
-import { addDays, dayInZone, daysBetween, formatInstant, instantAt, plural, timeAgo } from "@/lib/domain/dates";
+import { type DueStep, nextMonday, stepClock, stepDue } from "@/lib/deals/rules-steps";
+import {
+  addDays,
+  type Clocks,
+  dayInZone,
+  daysBetween,
+  formatInstant,
+  instantAt,
+  plural,
+  timeAgo,
+} from "@/lib/domain/dates";
 
 /** Why a deal needs somebody today, the most urgent first (D-128). */
 export const TODAY_KINDS = [
@@ -43,24 +51,21 @@ export const UNBILLED_DAYS = { from: 30, until: 180 } as const;
 export interface ReasonFacts {
   kind: TodayKind;
   at: string;
-  step: { dueOn: string; dueTime: string | null } | null;
+  step: DueStep | null;
   openedAt: string | null;
   openings: { count: number; lastAt: string } | null;
 }
 
-/** Why a deal is in Today, in words; the time of a call on the reader's clock (D-161). */
-export function todayReason(
-  { kind, at, step, openedAt, openings }: ReasonFacts,
-  { today, timeZone, readersZone }: BusinessDay & StepClocks,
-  now: Date,
-): string {
-  const days = (instant: string) => plural(daysBetween(dayInZone(instant, timeZone), today), "day");
+/** Why a deal is in Today, in words; times on the reader's clock (D-161). */
+export function todayReason({ kind, at, step, openedAt, openings }: ReasonFacts, clocks: Clocks, now: Date): string {
+  const { zone, today, providerToday } = clocks;
+  const days = (instant: string) => plural(daysBetween(dayInZone(instant, zone), today), "day");
   switch (kind) {
     case "lateStep":
     case "dueStep":
-      return step ? stepDue(step, today) + stepClock(step, { timeZone, readersZone }) : "";
+      return step ? stepDue(step, clocks) + stepClock(step, clocks) : "";
     case "call":
-      return `Welcome call at ${formatInstant(at, "time", readersZone ?? timeZone)}`;
+      return `Welcome call at ${formatInstant(at, "time", zone)}`;
     case "countersign":
       return `Countersign the agreement, signed by the client ${timeAgo(at, now)}`;
     case "approve":
@@ -82,11 +87,11 @@ export function todayReason(
     case "unanswered":
       return `Sent ${days(at)} ago, ${openings ? openingsText(openings, now) : openedAt ? "opened" : "not opened"}, no answer`;
     case "pastClose":
-      return `Expected close passed ${plural(daysBetween(at.slice(0, 10), today), "day")} ago`;
+      return `Expected close passed ${plural(daysBetween(at.slice(0, 10), providerToday), "day")} ago`;
     case "silent":
       return `No activity for ${days(at)}`;
     case "unbilled":
-      return `Won ${plural(daysBetween(at.slice(0, 10), today), "day")} ago, no revenue yet`;
+      return `Won ${plural(daysBetween(at.slice(0, 10), providerToday), "day")} ago, no revenue yet`;
   }
 }
 
@@ -102,20 +107,20 @@ export const morningOf = (day: string, timeZone: string): string =>
   instantAt(day, MORNING_MINUTES, timeZone).toISOString();
 
 /** Four hours from now, rounded up to a quarter of an hour; null where that is tomorrow. */
-export function laterToday({ today, timeZone }: BusinessDay, now: Date): Date | null {
+export function laterToday({ today, zone }: Pick<Clocks, "today" | "zone">, now: Date): Date | null {
   const at = new Date(Math.ceil((now.getTime() + 4 * HOUR_MS) / QUARTER_MS) * QUARTER_MS);
-  return dayInZone(at, timeZone) === today ? at : null;
+  return dayInZone(at, zone) === today ? at : null;
 }
 
 /** Until when something is most often snoozed: label and instant. */
-export function snoozeChoices(day: BusinessDay, now: Date): { label: string; until: string }[] {
-  const { today, timeZone } = day;
-  const later = laterToday(day, now);
+export function snoozeChoices(clocks: Pick<Clocks, "today" | "zone">, now: Date): { label: string; until: string }[] {
+  const { today, zone } = clocks;
+  const later = laterToday(clocks, now);
   return [
     ...(later ? [{ label: "Later today", until: later.toISOString() }] : []),
-    { label: "Tomorrow", until: morningOf(addDays(today, 1), timeZone) },
-    { label: "Monday", until: morningOf(nextMonday(today), timeZone) },
-    { label: "In a week", until: morningOf(addDays(today, 7), timeZone) },
+    { label: "Tomorrow", until: morningOf(addDays(today, 1), zone) },
+    { label: "Monday", until: morningOf(nextMonday(today), zone) },
+    { label: "In a week", until: morningOf(addDays(today, 7), zone) },
   ];
 }
 

@@ -5,12 +5,10 @@
 import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import { businessToday } from "@/lib/business-day";
 import type { QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { requireDeal } from "@/lib/deals/access";
 import { startOfMonth, startOfYear, todayIn } from "@/lib/domain/dates";
 import { proposalCode } from "@/lib/domain/format";
-import { env } from "@/lib/env";
 import type {
   countToday as countContract,
   getTodayFigures as figuresContract,
@@ -33,18 +31,21 @@ function isTeam(actor: Actor, of: "me" | "team"): boolean {
   return of === "team";
 }
 
-const scopeOf = (actor: Actor, team: boolean, dealId?: string): TodayScope => ({
-  actor,
-  team,
-  dealId,
-  mayCountersign: can(actor, "team.edit"),
-  mayApprove: team || actor.providerRole === "owner",
-  now: new Date(),
-  today: businessToday(),
-  timeZone: env.BUSINESS_TIME_ZONE,
-  // One more than is shown tells whether there are more.
-  limit: MOST_IN_TODAY + 1,
-});
+function scopeOf(actor: Actor, team: boolean, dealId?: string): TodayScope {
+  const now = new Date();
+  return {
+    actor,
+    team,
+    dealId,
+    mayCountersign: can(actor, "team.edit"),
+    mayApprove: team || actor.providerRole === "owner",
+    now,
+    today: todayIn(actor.timeZone, now),
+    providerToday: todayIn(actor.providerZone, now),
+    // One more than is shown tells whether there are more.
+    limit: MOST_IN_TODAY + 1,
+  };
+}
 
 /** The deals that need the actor today, or anybody on the team, the most urgent first (D-128). */
 export async function listToday(

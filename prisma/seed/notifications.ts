@@ -1,5 +1,5 @@
-import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
+import { takeOverdueSteps } from "@/lib/deals/repository-steps";
 import { utcMidnight } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { notify } from "@/lib/notifications/notify";
@@ -90,26 +90,14 @@ async function mention(deal: SeededDeal, by: Person, of: Person, text: string, w
 
 /** As the clock does every hour, in the morning of the day after. */
 async function seedOverdue(): Promise<void> {
-  const overdue = await db().dealStep.findMany({
-    where: { doneAt: null, dueOn: { lt: utcMidnight(businessToday()) }, deal: { dealStatus: "open" } },
-    select: {
-      id: true,
-      dealId: true,
-      dueOn: true,
-      assigneeId: true,
-      deal: { select: { providerId: true, salesRepId: true } },
-    },
-    orderBy: { dueOn: "asc" },
-  });
-  for (const { id, dealId, dueOn, assigneeId, deal } of overdue) {
-    await db().dealStep.update({ where: { id }, data: { overdueToldOn: dueOn }, select: { id: true } });
-    const morning = new Date(Math.min(Date.now() - HOUR_MS, dueOn.getTime() + 30 * HOUR_MS));
+  for (const { id, dealId, providerId, salesRepId, leader, dueOn } of await takeOverdueSteps(new Date(), 10_000)) {
+    const morning = new Date(Math.min(Date.now() - HOUR_MS, utcMidnight(dueOn).getTime() + 30 * HOUR_MS));
     await at(morning, () =>
       notify({
         kind: "stepOverdue",
-        to: [assigneeId ?? deal.salesRepId],
+        to: [leader?.id ?? salesRepId],
         actor: null,
-        providerId: deal.providerId,
+        providerId,
         dealId,
         stepId: id,
       }),

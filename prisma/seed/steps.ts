@@ -41,7 +41,9 @@ const STEPS: Record<Stage, readonly [StepKind, string][]> = {
 
 /** Days from today on which the steps are due, in turn: some are late, some are for today; null plans none. */
 const DUE = [0, 2, -3, 1, null, 5, 0, -1, 8, 3] as const;
-const TIMES = [null, "10:00", null, null, "14:30"] as const;
+/** Hours of the day (UTC). */
+const TIMES = [null, 17, null, null, 21.5] as const;
+const HOUR_MS = 3_600_000;
 
 /** The workday so many days ahead or, if negative, ago. */
 function workday(ahead: number): Date {
@@ -61,12 +63,14 @@ export async function seedSteps(deals: SeededDeal[]): Promise<void> {
     const ahead = DUE[turn % DUE.length];
     const [kind, text] = STEPS[story.stage][turn % STEPS[story.stage].length] ?? [];
     if (ahead === null || ahead === undefined || !kind || !text) continue;
+    const dueOn = workday(ahead);
+    const time = TIMES[turn % TIMES.length];
     rows.push({
       dealId: id,
       kind,
       text: text.replace("%s", company.contacts[0].firstName),
-      dueOn: workday(ahead),
-      dueTime: TIMES[turn % TIMES.length] ?? null,
+      dueOn,
+      dueAt: time ? new Date(dueOn.getTime() + time * HOUR_MS) : null,
       createdById: user.id,
       createdAt: daysAgo(Math.max(4, 1 - ahead), 16),
     });

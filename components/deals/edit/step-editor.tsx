@@ -6,13 +6,13 @@ import { FormError } from "@/components/form/form-error";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
-import { useBusinessDay } from "@/components/layout/clocks";
+import { useClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import type { NextStep } from "@/lib/contracts/fields";
-import type { DealStep, StepForm } from "@/lib/deals/contract";
-import { quickDays, STEP_KIND_NAMES } from "@/lib/deals/rules-steps";
+import type { DealStep, StepForm, StepInputs } from "@/lib/deals/contract";
+import { formOfStep, inputsOf, quickDays, STEP_KIND_NAMES } from "@/lib/deals/rules-steps";
 import { STEP_KINDS } from "@/lib/domain/enums";
 import { createStep, deleteStep, listSteps, updateStep } from "@/lib/generated/calls/deals";
 import { type AnyDeal, FIELD_NAMES } from "./deal-fields";
@@ -22,19 +22,14 @@ import { changedTitle } from "./use-save-field";
 
 const KINDS = STEP_KINDS.map((kind) => ({ value: kind, label: STEP_KIND_NAMES[kind] }));
 
-const formOf = ({ kind, text, dueOn, dueTime, assignee }: NextStep): StepForm => ({
-  kind,
-  text,
-  dueOn,
-  dueTime: dueTime ?? undefined,
-  assigneeId: assignee.id,
-});
+const formOf = ({ kind, text, due, assignee }: NextStep): StepForm => ({ kind, text, due, assigneeId: assignee.id });
 
 const isSame = (a: NextStep, b: NextStep): boolean => JSON.stringify(formOf(a)) === JSON.stringify(formOf(b));
 
 /** Changes a deal's next step, or plans one, and offers to undo that. Steps have no versions: what is undone is compared first. */
 function useSaveStep(deal: AnyDeal) {
   const change = useChange();
+  const { zone } = useClocks();
   const before = deal.nextStep;
   const params = { dealId: deal.id };
 
@@ -45,7 +40,8 @@ function useSaveStep(deal: AnyDeal) {
     if (!isSame(now, saved)) throw new Error("Somebody has changed the step meanwhile.");
   }
 
-  return async (form: StepForm) => {
+  return async (inputs: StepInputs) => {
+    const form = formOfStep(inputs, zone, before);
     const saved = before
       ? await change(updateStep, { params: { ...params, stepId: before.id }, body: form })
       : await change(createStep, { params, body: form });
@@ -55,8 +51,7 @@ function useSaveStep(deal: AnyDeal) {
       description: `${deal.name}: ${saved.text}`,
       undo: async () => {
         await requireUnchanged(saved);
-        if (before)
-          await change(updateStep, { params: ofStep, body: { ...formOf(before), dueTime: before.dueTime ?? "" } });
+        if (before) await change(updateStep, { params: ofStep, body: formOf(before) });
         else await change(deleteStep, { params: ofStep });
       },
     });
@@ -65,14 +60,14 @@ function useSaveStep(deal: AnyDeal) {
 
 /** The step that is due first: what, how and when. Who does it, the time and further steps are on the deal's page. */
 export function StepEditor({ deal, anchor, onClose }: EditorProps) {
-  const { today } = useBusinessDay();
+  const { today, zone } = useClocks();
   const save = useSaveStep(deal);
   const { nextStep } = deal;
   const { form, submit, pending } = useZodForm({
-    schema: () => import("@/lib/deals/contract").then((contract) => contract.StepForm),
+    schema: () => import("@/lib/deals/contract").then((contract) => contract.StepInputs),
     draft: null,
     defaultValues: nextStep
-      ? { ...formOf(nextStep), dueTime: nextStep.dueTime ?? "" }
+      ? inputsOf(nextStep, zone)
       : { kind: "call", text: "", dueOn: today, dueTime: "", assigneeId: deal.salesRepId },
     onSubmit: save,
     failureTitle: nextStep ? "Failed to update step" : "Failed to plan step",

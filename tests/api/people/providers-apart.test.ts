@@ -140,15 +140,15 @@ test("a contact without a known provider is visible to Admins only (D-117)", asy
 test("a company says which open deals the caller may see in the active provider, what they are worth and what is next; another provider's never count (D-164)", async () => {
   const colleagues = await addDeal(world, { companyId, salesRepId: world.colleague, expectedValue: 500 });
   const lost = await addDeal(world, { companyId });
-  await addStep(lost.id, { text: "Call them before it was lost", dueOn: "2099-01-01" });
+  await addStep(lost.id, { text: "Call them before it was lost", due: "2099-01-01" });
   await db().deal.update({
     where: { id: lost.id },
     data: { dealStatus: "lost", reasonLost: "Price", closeDate: new Date() },
   });
-  await addStep(dealIds.summit, { text: "Send the census", dueOn: "2099-03-05" });
-  await addStep(dealIds.summit, { text: "Meet the owner", dueOn: "2099-03-07" });
-  await addStep(colleagues.id, { text: "Call the owner", dueOn: "2099-03-02" });
-  await addStep(dealIds.redwood, { text: "Known to Redwood alone", dueOn: "2099-02-01" });
+  await addStep(dealIds.summit, { text: "Send the census", due: "2099-03-05" });
+  await addStep(dealIds.summit, { text: "Meet the owner", due: "2099-03-07" });
+  await addStep(colleagues.id, { text: "Call the owner", due: "2099-03-02" });
+  await addStep(dealIds.redwood, { text: "Known to Redwood alone", due: "2099-02-01" });
   const seen = async (cookie: string) => {
     const one = (await api.call(companies.getCompany, { params }, cookie)).json;
     const { items } = (await api.call(companies.listCompanies, { query: { limit: "100" } }, cookie)).json;

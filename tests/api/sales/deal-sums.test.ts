@@ -82,7 +82,7 @@ describe("the list's states", () => {
     const fresh = await make(mark, { expectedCloseDate: utcMidnight("2099-01-01") });
     const overdue = await make(mark, { expectedCloseDate: past });
     const planned = await make(mark, { expectedCloseDate: past });
-    const form = stepForm({ dueOn: "2099-01-01" });
+    const form = stepForm({ due: "2099-01-01" });
     await api.call(createStep, { params: { dealId: planned.id }, body: form }, rep);
     await make(mark, { expectedCloseDate: past, dealStatus: "lost", reasonLost: "Price", closeDate: past });
     const found = async (states: string) => (await ids({ search: mark, states })).toSorted();
@@ -109,11 +109,11 @@ describe("the board", () => {
       { expectedValue: minValue + 2, expectedCloseDate: utcMidnight("2030-01-01"), lastActivityAt: new Date(2) },
     ];
     const [a, b, c] = (await Promise.all(data.map((one) => make("Order", one)))) as [Made, Made, Made];
-    for (const [deal, dueOn] of [
+    for (const [deal, due] of [
       [c, "2099-02-02"],
       [b, "2099-01-01"],
     ] as const)
-      await api.call(createStep, { params: { dealId: deal.id }, body: stepForm({ dueOn }) }, rep);
+      await api.call(createStep, { params: { dealId: deal.id }, body: stepForm({ due }) }, rep);
     for (const [cardOrder, order] of [
       ["closeDate", [c, a, b]],
       ["value", [b, c, a]],

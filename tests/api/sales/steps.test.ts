@@ -34,10 +34,10 @@ describe("a deal's next step (D-126)", () => {
     const { id } = await addDeal(world);
     expect(await nextOf(id)).toBeNull();
     const order = [
-      await plan(id, { dueOn: "2099-05-05" }),
-      await plan(id, { dueOn: "2099-05-04" }),
-      await plan(id, { dueOn: "2099-05-04", dueTime: "15:30" }),
-      await plan(id, { dueOn: "2099-05-04", dueTime: "09:00" }),
+      await plan(id, { due: "2099-05-05" }),
+      await plan(id, { due: "2099-05-04" }),
+      await plan(id, { due: "2099-05-05T03:30:00.000Z" }),
+      await plan(id, { due: "2099-05-04T13:00:00.000Z" }),
     ].toReversed();
     expect((await list(id)).items).toEqual(order);
     const { dealId: _, proposalId: __, ...next } = order[0] as steps.DealStep;
@@ -48,11 +48,11 @@ describe("a deal's next step (D-126)", () => {
 
   test("follows when one is moved, done or deleted", async () => {
     const { id } = await addDeal(world);
-    const first = await plan(id, { dueOn: "2099-05-01" });
-    const second = await plan(id, { dueOn: "2099-05-02" });
-    const third = await plan(id, { dueOn: "2099-05-03" });
+    const first = await plan(id, { due: "2099-05-01" });
+    const second = await plan(id, { due: "2099-05-02" });
+    const third = await plan(id, { due: "2099-05-03" });
     const params = { dealId: id, stepId: first.id };
-    await api.call(steps.updateStep, { params, body: { dueOn: "2099-05-09" } }, rep);
+    await api.call(steps.updateStep, { params, body: { due: "2099-05-09" } }, rep);
     expect((await nextOf(id)).id).toBe(second.id);
     await finish(id, second.id);
     expect((await nextOf(id)).id).toBe(third.id);
@@ -157,8 +157,8 @@ test("a deal has at most 50 steps to be done, however many are sent at once", as
 
 test.each([
   ["without a text", { text: "  " }, "text"],
-  ["on no day", { dueOn: "2026-02-30" }, "dueOn"],
-  ["at no time", { dueTime: "24:00" }, "dueTime"],
+  ["on no day", { due: "2026-02-30" }, "due"],
+  ["at no time", { due: "2026-02-03T24:00:00Z" }, "due"],
 ])("a step %s is refused at its field", async (_, form, field) => {
   const { id } = await addDeal(world);
   const body = stepForm(form);

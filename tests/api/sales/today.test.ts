@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { businessToday } from "@/lib/business-day";
 import { db } from "@/lib/database/db";
-import { addDays, instantAt, utcMidnight } from "@/lib/domain/dates";
+import { addDays, instantAt, todayIn, utcMidnight } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { env } from "@/lib/env";
 import * as today from "@/lib/today/contract";
 import { cookieOf } from "../../support/records/people";
 import { addProposal, signAsClient } from "../../support/records/proposals";
@@ -17,7 +15,10 @@ let world: World;
 let rep: string;
 let owner: string;
 let colleague: string;
-const day = (ahead: number) => addDays(businessToday(), ahead);
+/** Summit's, and so that of its people, who have none of their own. */
+const ZONE = "America/New_York";
+const day = (ahead: number) => addDays(todayIn(ZONE), ahead);
+const todayAt = (hour: number) => instantAt(day(0), hour * 60, ZONE).toISOString();
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -68,19 +69,19 @@ async function win(daysAgo: number): Promise<Deal> {
 describe("Today (D-128)", () => {
   test("lists twenty deals in one order: late, due, the client waits, unanswered, past their close, silent, without revenue", async () => {
     const plain = await addDeal(world);
-    await addStep((await addDeal(world)).id, { dueOn: day(3) });
+    await addStep((await addDeal(world)).id, { due: day(3) });
     await silence(plain, 3);
 
     const soon = await addDeal(world, { name: "due at nine" });
-    await addStep(soon.id, { dueOn: day(0), dueTime: "09:00" });
+    await addStep(soon.id, { due: todayAt(9) });
     const anyTime = await addDeal(world, { name: "due at any time" });
-    await addStep(anyTime.id, { dueOn: day(0) });
+    await addStep(anyTime.id, { due: day(0) });
     const later = await addDeal(world, { name: "due at four" });
-    await addStep(later.id, { dueOn: day(0), dueTime: "16:00" });
+    await addStep(later.id, { due: todayAt(16) });
     const late = await addDeal(world, { name: "late by one" });
-    await addStep(late.id, { dueOn: day(-1) });
+    await addStep(late.id, { due: day(-1) });
     const later5 = await addDeal(world, { name: "late by five" });
-    await addStep(later5.id, { dueOn: day(-5) });
+    await addStep(later5.id, { due: day(-5) });
 
     const accepted = await addProposal(world, PROPOSAL_STATUS.APPROVED);
     const rejected = await addProposal(world, PROPOSAL_STATUS.REJECTED);
@@ -135,8 +136,8 @@ describe("Today (D-128)", () => {
 
   test("has a deal once, with all of its reasons, the most urgent first", async () => {
     const deal = await addDeal(world);
-    const first = await addStep(deal.id, { dueOn: day(-3) });
-    await addStep(deal.id, { dueOn: day(0) });
+    const first = await addStep(deal.id, { due: day(-3) });
+    await addStep(deal.id, { due: day(0) });
     await change(deal, { expectedCloseDate: utcMidnight(day(-1)) });
     await silence(deal, 20);
     const [item] = await list(rep, { dealId: deal.id });
@@ -146,20 +147,17 @@ describe("Today (D-128)", () => {
 
   test("says since when: the step's day, the answer, the offer's last mail, the day of the close", async () => {
     const deal = await addDeal(world);
-    await addStep(deal.id, { dueOn: day(0), dueTime: "15:30" });
+    await addStep(deal.id, { due: todayAt(15.5) });
     await change(deal, { expectedCloseDate: utcMidnight(day(-2)) });
     const [item] = await list(rep, { dealId: deal.id });
-    expect(item?.reasons.map(({ at }) => at)).toEqual([
-      instantAt(day(0), 15 * 60 + 30, env.BUSINESS_TIME_ZONE).toISOString(),
-      `${day(-2)}T00:00:00.000Z`,
-    ]);
+    expect(item?.reasons.map(({ at }) => at)).toEqual([todayAt(15.5), `${day(-2)}T00:00:00.000Z`]);
   });
 
   test("a planned step hides silence and an unanswered offer, one too far ahead does not hide silence", async () => {
     const { deal } = await sendOffer(5);
     await silence(deal, 20);
     expect(await kindsOf(deal.id)).toEqual(["unanswered", "silent"]);
-    const step = await addStep(deal.id, { dueOn: day(30) });
+    const step = await addStep(deal.id, { due: day(30) });
     expect(await kindsOf(deal.id)).toEqual(["silent"]);
     await db().dealStep.update({ where: { id: step }, data: { dueOn: utcMidnight(day(2)) } });
     expect(await kindsOf(deal.id)).toEqual([]);
@@ -176,7 +174,7 @@ describe("Today (D-128)", () => {
   test("leaves out the deals of an archived company", async () => {
     const companyId = await addCompany(world);
     const deal = await addDeal(world, { companyId });
-    await addStep(deal.id, { dueOn: day(-1) });
+    await addStep(deal.id, { due: day(-1) });
     expect(await kindsOf(deal.id)).toEqual(["lateStep"]);
     await db().company.update({ where: { id: companyId }, data: { status: "inactive" } });
     expect(await kindsOf(deal.id)).toEqual([]);
@@ -184,7 +182,7 @@ describe("Today (D-128)", () => {
 
   test("a step that an owner or admin was named for is theirs, and the rep's again once they lead nothing", async () => {
     const deal = await addDeal(world);
-    await addStep(deal.id, { dueOn: day(0), assigneeId: world.manager });
+    await addStep(deal.id, { due: day(0), assigneeId: world.manager });
     const manager = await cookieOf(world.manager, world.summit.providerId);
     expect([await kindsOf(deal.id, manager), await kindsOf(deal.id)]).toEqual([["dueStep"], []]);
     await sql("UPDATE members SET role = 3 WHERE user_id = $1::uuid", [world.manager]);
@@ -217,7 +215,7 @@ describe("a deal that is snoozed", () => {
     await snooze(id, inAnHour());
     await snooze(id, inAnHour(), owner);
     expect(await kindsOf(id)).toEqual([]);
-    await addStep(id, { dueOn: day(0) });
+    await addStep(id, { due: day(0) });
     expect(await kindsOf(id)).toEqual(["dueStep"]);
     await signAsClient(proposal.id);
     expect(await kindsOf(id, owner)).toEqual(["countersign"]);
@@ -239,7 +237,7 @@ describe("a deal that is snoozed", () => {
 describe("a team's Today", () => {
   test("has everybody's for an owner, with who is to act; a sales rep's is their own", async () => {
     const deal = await addDeal(world, { salesRepId: world.colleague });
-    await addStep(deal.id, { dueOn: day(-2) });
+    await addStep(deal.id, { due: day(-2) });
     const query = { of: "team", dealId: deal.id } as const;
     expect((await list(owner, query)).map(({ person }) => person.id)).toEqual([world.colleague]);
     expect(await list(owner, { dealId: deal.id })).toEqual([]);

@@ -171,7 +171,7 @@ describe("a change of many deals (D-214)", () => {
 
   test("plans a step for each; undoing takes back those that nobody has touched", async () => {
     const [planned, done] = (await some(2)) as [string, string];
-    const edit = { field: "step", kind: "call", text: `Call ${serial()}`, dueOn: "2027-01-15", dueTime: null } as const;
+    const edit = { field: "step", kind: "call", text: `Call ${serial()}`, due: "2027-01-15T15:00:00.000Z" } as const;
     const closed = await only();
     await setDealStatus(rep, closed, { status: "lost", reasonLost: "Gone" });
     const result = await editDeals(rep, [planned, done, closed], edit);
@@ -192,7 +192,7 @@ describe("a change of many deals (D-214)", () => {
     const full = await only();
     const step = { dealId: full, kind: "call", text: "Call", dueOn: new Date("2027-01-15") };
     await db().dealStep.createMany({ data: Array.from({ length: 50 }, () => step) });
-    const edit = { field: "step", kind: "call", text: "One more", dueOn: "2027-01-15", dueTime: null } as const;
+    const edit = { field: "step", kind: "call", text: "One more", due: "2027-01-15" } as const;
     expect(await editDeals(rep, [full], edit)).toMatchObject({ stays: [{ reason: "full", count: 1 }] });
     await expect(createStep(rep, full, { ...edit, assigneeId: null } as never)).rejects.toMatchObject({
       code: "conflict",

@@ -173,8 +173,8 @@ describe("days", () => {
 
   test("of a next step are those of open deals", async () => {
     const { ids, found } = await deals({ a: {}, b: {}, c: {} });
-    await addStep(ids.a, { dueOn: "2026-05-05", text: "Call the CFO" });
-    await addStep(ids.b, { dueOn: "2026-05-05", text: "Call the CFO" });
+    await addStep(ids.a, { due: "2026-05-05", text: "Call the CFO" });
+    await addStep(ids.b, { due: "2026-05-05", text: "Call the CFO" });
     await db().deal.update({
       where: { id: ids.b },
       data: { dealStatus: "won", closeDate: utcMidnight("2026-05-05"), reasonWon: "Price" },
@@ -250,7 +250,7 @@ describe("scope", () => {
     await db().company.update({ where: { id: companyId }, data: { name: mark, websiteUrl: null } });
     await addDeal(world, { companyId, expectedValue: 100 });
     const hidden = await addDeal(world, { companyId, expectedValue: 900, salesRepId: world.colleague });
-    await addStep(hidden.id, { dueOn: "2026-04-04" });
+    await addStep(hidden.id, { due: "2026-04-04" });
     const found = async (value: Parts, as: Actor) =>
       (await listCompanies(as, CompanyQuery.parse({ search: mark, where: whereOf(value) }))).total;
     const admin = await actorOf(world.admin, null);
@@ -283,7 +283,7 @@ describe("scope", () => {
       if (others) await addDeal(world, { companyId, salesRepId: world.rival, providerId: world.redwood.providerId });
       if (closed === null) return;
       const { id } = await addDeal(world, { companyId, expectedValue: 100 });
-      await addStep(id, { dueOn: "2026-04-04", text: "Call the CFO" });
+      await addStep(id, { due: "2026-04-04", text: "Call the CFO" });
       if (!closed) return;
       const data = { dealStatus: "won", closeDate: utcMidnight("2026-05-05"), reasonWon: "Price" } as const;
       await db().deal.update({ where: { id }, data });

@@ -160,7 +160,7 @@ describe("the digest", () => {
 
   test("says nothing of a step that was overdue and is done by then", async () => {
     const [late, done] = [await addDeal(world), await addDeal(world)];
-    for (const { id } of [late, done]) await addStep(id, { dueOn: "2031-01-15" });
+    for (const { id } of [late, done]) await addStep(id, { due: "2031-01-15" });
     await runJob(tellOfOverdueSteps, crypto.randomUUID(), {});
     await db().dealStep.updateMany({ where: { dealId: done.id }, data: { doneAt: new Date() } });
     vi.setSystemTime("2031-01-17T08:00:00-07:00");

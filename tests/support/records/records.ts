@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/database/db";
 import type { StepForm } from "@/lib/deals/contract";
-import { utcMidnight } from "@/lib/domain/dates";
+import { dueColumns } from "@/lib/deals/rules-steps";
 import type { ContactRole } from "@/lib/domain/enums";
 import type { World } from "./world";
 
@@ -107,15 +107,14 @@ export async function addNote(dealId: string, userId: string): Promise<string> {
 export const stepForm = (form: Partial<StepForm> = {}): StepForm => ({
   kind: "call",
   text: `Call the owner ${serial()}`,
-  dueOn: "2099-03-02",
-  dueTime: null,
+  due: "2099-03-02",
   assigneeId: null,
   ...form,
 });
 
 /** A step that is to be done. */
 export async function addStep(dealId: string, form: Partial<StepForm> = {}): Promise<string> {
-  const { dueOn, ...step } = stepForm(form);
-  const { id } = await db().dealStep.create({ data: { dealId, dueOn: utcMidnight(dueOn), ...step } });
+  const { due, ...step } = stepForm(form);
+  const { id } = await db().dealStep.create({ data: { dealId, ...dueColumns(due), ...step } });
   return id;
 }

@@ -52,7 +52,7 @@ describe("a bulk change changes exactly the deals that a change of one could cha
   });
 
   test("a further step", () => {
-    const edit: DealBulkEdit = { field: "step", kind: "call", text: "Call", dueOn: "2027-01-15", dueTime: null };
+    const edit: DealBulkEdit = { field: "step", kind: "call", text: "Call", due: "2027-01-15" };
     for (const deal of EVERY_DEAL) {
       const isAllowed = refuseStep(deal.dealStatus, deal.openSteps) === null;
       expect(judgeEdit(deal, edit, NOWHERE) === null, JSON.stringify(deal)).toBe(isAllowed);

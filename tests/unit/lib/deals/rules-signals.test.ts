@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { dealSignals } from "@/lib/deals/rules-signals";
-import { addDays } from "@/lib/domain/dates";
+import type { DueStep } from "@/lib/deals/rules-steps";
+import { addDays, type Clocks } from "@/lib/domain/dates";
 import { dealTitle } from "@/lib/domain/format";
 
-const NEW_YORK = { today: "2026-11-21", timeZone: "America/New_York" };
 const JUST_NOW = "2026-11-21T17:00:00.000Z";
+const NEW_YORK: Clocks = {
+  now: new Date(JUST_NOW),
+  zone: "America/New_York",
+  today: "2026-11-21",
+  providerZone: "America/New_York",
+  providerToday: "2026-11-21",
+};
 const stage = { name: "Prospecting" };
 const texts = (expectedCloseDate: string | null, lastActivityAt = JUST_NOW, dealStatus: "open" | "won" = "open") =>
   dealSignals({ dealStatus, expectedCloseDate, lastActivityAt, stage }, NEW_YORK).map(
@@ -26,7 +33,13 @@ describe("the signal of an open deal", () => {
     expect(texts(null)).toEqual([]);
   });
 
-  it("is two weeks without activity, counted in days of the business's zone", () => {
+  it("goes by the provider's day, not the reader's", () => {
+    const deal = { dealStatus: "open", expectedCloseDate: "2026-11-20", lastActivityAt: JUST_NOW, stage } as const;
+    const clocks = { ...NEW_YORK, providerZone: "Pacific/Honolulu", providerToday: "2026-11-20" };
+    expect(dealSignals(deal, clocks)).toEqual([{ kind: "soon", text: "Closes today" }]);
+  });
+
+  it("is two weeks without activity, counted in the reader's days", () => {
     expect(texts(null, "2026-11-08T15:00:00.000Z")).toEqual([]);
     expect(texts(null, "2026-11-07T15:00:00.000Z")).toEqual(["silent: No activity for 14 days"]);
     // Still November 7 in New York.
@@ -62,15 +75,16 @@ describe("the signal of an open deal", () => {
 });
 
 describe("the next step of an open deal (D-126)", () => {
-  const signal = (nextStep: { dueOn: string } | null | undefined, dealStatus: "open" | "won" = "open") =>
+  const onDay = (dueOn: string) => ({ due: dueOn, dueOn, timeZone: "America/New_York" });
+  const signal = (nextStep: DueStep | null | undefined, dealStatus: "open" | "won" = "open") =>
     dealSignals({ dealStatus, expectedCloseDate: null, lastActivityAt: JUST_NOW, nextStep, stage }, NEW_YORK).map(
       ({ text }) => text,
     );
 
   it("is marked when it is late, due today, or missing, and not where it comes later", () => {
-    expect(signal({ dueOn: "2026-11-19" })).toEqual(["Step overdue 2 days"]);
-    expect(signal({ dueOn: "2026-11-21" })).toEqual(["Step due today"]);
-    expect(signal({ dueOn: "2026-11-22" })).toEqual([]);
+    expect(signal(onDay("2026-11-19"))).toEqual(["Step overdue 2 days"]);
+    expect(signal(onDay("2026-11-21"))).toEqual(["Step due today"]);
+    expect(signal(onDay("2026-11-22"))).toEqual([]);
     expect(signal(null)).toEqual(["No next step"]);
   });
 

@@ -3,7 +3,7 @@ import { laterToday, snoozeChoices } from "@/lib/today/rules";
 
 // Wednesday, 10:05 AM in Denver.
 const MORNING = new Date("2026-11-18T17:05:00Z");
-const day = { today: "2026-11-18", timeZone: "America/Denver" };
+const day = { today: "2026-11-18", zone: "America/Denver" };
 
 describe("what is put off", () => {
   test("goes to later today, to a whole quarter of an hour, as long as that is today (D-128)", () => {
