@@ -202,11 +202,13 @@ async function addCrowd(client: pg.Client, { providers, companies, deals, crowd 
   );
 }
 
-/** The next steps that deals have, and somebody to talk to at every second one. */
+/** The next steps that deals have, a third of them with a time, and somebody to talk to at every second one. */
 async function addStepsAndContacts(client: pg.Client): Promise<void> {
   await client.query(`
-    INSERT INTO deal_steps (id, deal_id, kind, text, due_on, created_by_id)
-    SELECT next_step_id, id, 'call', 'Call about ' || name, next_step_on, sales_rep_id FROM deals WHERE next_step_id IS NOT NULL;
+    INSERT INTO deal_steps (id, deal_id, kind, text, due_on, due_at, created_by_id)
+    SELECT next_step_id, id, 'call', 'Call about ' || name, next_step_on,
+           CASE WHEN hashtext(id::text) % 3 = 0 THEN (next_step_on + time '10:00') AT TIME ZONE 'America/New_York' END, sales_rep_id
+      FROM deals WHERE next_step_id IS NOT NULL;
     CREATE TEMP TABLE people AS
     SELECT n, pg_temp.id(10, n) AS id, d.id AS deal_id, d.company_id, d.provider_id, d.created_at
       FROM (SELECT row_number() OVER (ORDER BY id) AS n, * FROM deals) d WHERE n % 2 = 0;

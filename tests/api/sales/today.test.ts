@@ -1,22 +1,22 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { cookieOf } from "../../support/records/people";
+import { addProposal, signAsClient } from "../../support/records/proposals";
+import { type Deal, addCompany, addDeal, addStep } from "../../support/records/records";
+import { addRevenue } from "../../support/records/revenue";
+import { sql } from "../../support/records/sql";
+import { type World, makeWorld } from "../../support/records/world";
+import { api, refusal } from "../../support/requests/api";
 import { db } from "@/lib/database/db";
 import { addDays, instantAt, todayIn, utcMidnight } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import * as today from "@/lib/today/contract";
-import { cookieOf } from "../../support/records/people";
-import { addProposal, signAsClient } from "../../support/records/proposals";
-import { addCompany, addDeal, addStep, type Deal } from "../../support/records/records";
-import { addRevenue } from "../../support/records/revenue";
-import { sql } from "../../support/records/sql";
-import { makeWorld, type World } from "../../support/records/world";
-import { api, refusal } from "../../support/requests/api";
+import { beforeAll, describe, expect, test } from "vitest";
 
 let world: World;
 let rep: string;
 let owner: string;
 let colleague: string;
 /** Summit's, and so that of its people, who have none of their own. */
-const ZONE = "America/New_York";
+const ZONE = "America/Denver";
 const day = (ahead: number) => addDays(todayIn(ZONE), ahead);
 const todayAt = (hour: number) => instantAt(day(0), hour * 60, ZONE).toISOString();
 

@@ -2,14 +2,15 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { withClient } from "@/prisma/with-client";
 import { differences } from "../../support/records/derived";
-import { addDeal } from "../../support/records/records";
+import { addDeal, addStep } from "../../support/records/records";
 import { makeWorld, type World } from "../../support/records/world";
 
 let world: World;
 
 beforeAll(async () => {
   world = await makeWorld();
-  await addDeal(world);
+  const { id } = await addDeal(world);
+  await addStep(id, { due: "2099-03-02T15:00:00.000Z" });
   await db().revenueEvent.create({
     data: {
       providerId: world.summit.providerId,
@@ -40,6 +41,12 @@ test.each([
      INSERT INTO activities (deal_id, activity_type, title, description, created_at)
      SELECT id, 'misc', 'Late', 'Late', now() + interval '1 day' FROM deals LIMIT 1;
      ALTER TABLE activities ENABLE TRIGGER activities_last`,
+  ],
+  [
+    "deal_steps.due_on",
+    `ALTER TABLE deal_steps DISABLE TRIGGER deal_steps_day;
+     UPDATE deal_steps SET due_on = due_on + 1;
+     ALTER TABLE deal_steps ENABLE TRIGGER deal_steps_day`,
   ],
 ])("a recount reports what differs in %s after: %s", async (table, statement) => {
   await asOwner(statement);

@@ -142,7 +142,7 @@ describe("a client's act is news to the deal's representative:", () => {
 
 describe("a step that is overdue", () => {
   const tick = () => runJob(tellOfOverdueSteps, crypto.randomUUID(), {});
-  const today = () => todayIn("America/New_York");
+  const today = () => todayIn("America/Denver");
   const yesterday = () => addDays(today(), -1);
 
   test("is news to who does it, once however often the clock ticks, and again when its next day has passed", async () => {

@@ -21,7 +21,7 @@ test("a company shows what was said on all of its deals with their names, and wh
   const second = await makeDeal(page, company.id, { name: "Benefits", expectedValue: 2500 });
   await log(page, first, "Talked about overtime");
   await log(page, second, "Sent the plan summaries", "email");
-  const step = { kind: "call", text: "Ask for the census", dueOn: "2099-01-05", dueTime: "", assigneeId: null };
+  const step = { kind: "call", text: "Ask for the census", due: "2099-01-05", assigneeId: null };
   await answerOf(page.request.post(`/api/deals/${second.id}/steps`, { data: step }));
   await open(page, company);
   for (const [said, on] of [

@@ -98,18 +98,21 @@ test.describe("Home as Today (D-128)", () => {
   });
 });
 
-test.describe("for a rep in Denver", () => {
-  test.use({ timezoneId: "America/Denver" });
-
-  test("a step's time is the business's, and says so where the rep's clock is another (D-161)", async ({ browser }) => {
-    const { rep: page } = await ownTeam(browser);
-    const { company, deal } = await companyWithDeal(page);
-    const step = { kind: "call", text: "Call the controller", dueOn: day(0), dueTime: "23:59", assigneeId: null };
-    await answerOf(page.request.post(`/api/deals/${deal.id}/steps`, { data: step }));
-    await visit(page, "/home");
-    await expect(row(page, company).getByText("Due today, 11:59 PM ET", { exact: true })).toBeVisible();
-    await visit(page, `/deals/${deal.id}/overview`);
-    await page.getByRole("button", { name: "Plan a step" }).click();
-    await expect(page.getByRole("dialog").getByText("Eastern Time")).toBeVisible();
-  });
+test("a step's time is that of who plans it, and of each who reads it (D-242)", async ({ browser }) => {
+  const { owner, rep: page } = await ownTeam(browser);
+  await answerOf(page.request.patch("/api/notifications/settings", { data: { timeZone: "Pacific/Honolulu" } }));
+  const { company, deal } = await companyWithDeal(page);
+  await visit(page, `/deals/${deal.id}/overview`);
+  await page.getByRole("button", { name: "Plan a step" }).click();
+  const dialog = page.getByRole("dialog", { name: "Plan a step" });
+  await dialog.getByLabel("What is to be done").fill("Call the controller");
+  await dialog.getByLabel("Time").fill("23:59");
+  await dialog.getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await visit(page, "/home");
+  await expect(row(page, company).getByText("Due today, 11:59 PM", { exact: true })).toBeVisible();
+  await visit(owner, "/home");
+  await owner.getByRole("radio", { name: "Team" }).click();
+  // In the next morning of New York, which is today there once Honolulu's evening has come.
+  await expect(row(owner, company).getByText(/^Due (today|tomorrow), [45]:59 AM$/)).toBeVisible();
 });

@@ -97,7 +97,7 @@ test.describe("the pipeline board", () => {
     await expect(column(page, desk.stages[0])).toBeInViewport({ ratio: 0.9 });
   });
 
-  test("marks overdue, soon due and silent deals on their cards, by the business's day", async ({ page, desk }) => {
+  test("marks overdue, soon due and silent deals on their cards, by the provider's day", async ({ page, desk }) => {
     const [late, soon, today, calm] = await Promise.all(
       ["2037-03-06", "2037-03-11", "2037-03-09", "2037-06-01"].map((expectedCloseDate) =>
         desk.addDeal({ expectedCloseDate }),

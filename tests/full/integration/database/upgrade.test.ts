@@ -298,3 +298,48 @@ test("imports and bulk changes are still undone, cancelled and gone on with as b
   expect(whose[0].record_provider_id).not.toBeNull();
   expect(await findDifferences(client)).toEqual([]);
 });
+
+test("steps with a time are the instants that they were on the business's clock, on the days of who does them (D-242)", async () => {
+  const { client, upgrade } = await databaseBefore("20261203100000_one_clock");
+  await client.query(`
+    INSERT INTO users (first_name, last_name, email, role, time_zone)
+    VALUES ('Bo', 'Old', 'bo@old.test', 2, 'Pacific/Honolulu'), ('Cy', 'Old', 'cy@old.test', 2, 'Mars/Olympus');
+    UPDATE providers SET time_zone = 'Europe/Berlin';
+    INSERT INTO deal_steps (deal_id, kind, text, due_on, due_time, assignee_id, done_at, overdue_told_on)
+    SELECT d.id, 'call', s.text, s.day::date, s.time, (SELECT id FROM users WHERE email = s.who || '@old.test'),
+           CASE WHEN s.text = 'done' THEN now() END, s.told::date
+      FROM deals d, (VALUES
+        ('a day', '2026-07-02', NULL, 'bo', '2026-07-02'),
+        ('in summer', '2026-07-01', '20:30', 'cy', NULL),
+        ('in winter', '2026-12-01', '02:00', 'bo', '2026-12-01'),
+        ('told of another day', '2026-12-01', '02:00', 'bo', '2026-11-05'),
+        ('done', '2026-12-01', '02:00', 'bo', NULL)) AS s (text, day, time, who, told);
+    INSERT INTO batches (type, kind, user_id, title, input, status)
+    SELECT 'bulk', 'deals', id, b.title, jsonb_build_object('edit', b.edit::jsonb), 'done'
+      FROM users, (VALUES ('day', '{"field": "step", "kind": "call", "text": "Call", "dueOn": "2026-12-01", "dueTime": null}'),
+                          ('time', '{"field": "step", "kind": "call", "text": "Call", "dueOn": "2026-12-01", "dueTime": "02:00"}'),
+                          ('else', '{"field": "priority", "priority": 1}')) AS b (title, edit)
+     WHERE email = 'bo@old.test'`);
+  await upgrade();
+  const { rows } = await client.query(`
+    SELECT text, to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS at, due_on::text AS day, overdue_told_on::text AS told
+      FROM deal_steps ORDER BY text`);
+  expect(rows).toEqual([
+    { text: "a day", at: null, day: "2026-07-02", told: "2026-07-02" },
+    { text: "done", at: "2026-12-01 07:00", day: "2026-12-01", told: null },
+    { text: "in summer", at: "2026-07-02 00:30", day: "2026-07-02", told: null },
+    { text: "in winter", at: "2026-12-01 07:00", day: "2026-11-30", told: "2026-11-30" },
+    { text: "told of another day", at: "2026-12-01 07:00", day: "2026-11-30", told: "2026-11-05" },
+  ]);
+  const { rows: zones } = await client.query("SELECT time_zone AS zone FROM users ORDER BY email");
+  expect(zones.map(({ zone }) => zone)).toEqual([null, "Pacific/Honolulu", null]);
+  const { rows: edits } = await client.query("SELECT input -> 'edit' AS edit FROM batches ORDER BY title COLLATE \"C\"");
+  const step = { field: "step", kind: "call", text: "Call" };
+  expect(edits.map(({ edit }) => edit)).toEqual([
+    { ...step, due: "2026-12-01" },
+    { field: "priority", priority: 1 },
+    { ...step, due: "2026-12-01T07:00:00.000Z" },
+  ]);
+  expect(await findDifferences(client)).toEqual([]);
+  expect(await upgrade()).toEqual([]);
+});
