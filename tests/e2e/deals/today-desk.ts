@@ -15,6 +15,4 @@ export async function companyWithDeal(page: Page, change: object = {}) {
 }
 
 export const planStep = (page: Page, dealId: string, text: string, due: string) =>
-  answerOf(
-    page.request.post(`/api/deals/${dealId}/steps`, { data: { kind: "call", text, due, assigneeId: null } }),
-  );
+  answerOf(page.request.post(`/api/deals/${dealId}/steps`, { data: { kind: "call", text, due, assigneeId: null } }));

@@ -34,7 +34,9 @@ const stepOf = (salesRepId: string, due: string) =>
   addDeal(world, { salesRepId }).then(async ({ id }) => ({ dealId: id, stepId: await addStep(id, { due }) }));
 
 test("five people in five zones: Today and the job say of each step what its rule says, at every quarter of an hour", async () => {
-  const reps = await Promise.all(["Pacific/Honolulu", null, "America/New_York", "Europe/Berlin", "Pacific/Guam"].map(repIn));
+  const reps = await Promise.all(
+    ["Pacific/Honolulu", null, "America/New_York", "Europe/Berlin", "Pacific/Guam"].map(repIn),
+  );
   const actors = await Promise.all(reps.map((id) => actorOf(id, world.summit.providerId)));
   const planned: { rep: string; stepId: string; dealId: string }[] = [];
   for (const rep of reps) {
@@ -119,7 +121,8 @@ describe("a step with a time (D-242)", () => {
     const { stepId, dealId } = await stepOf(denver, NIGHT);
     const untimed = await addStep(dealId, { due: "2099-03-04" });
     await updateDeal(owner, dealId, { salesRepId: berlin });
-    const items = () => listSteps(owner, dealId).then((list) => list.items.map(({ id, due, dueOn }) => [id, due, dueOn]));
+    const items = () =>
+      listSteps(owner, dealId).then((list) => list.items.map(({ id, due, dueOn }) => [id, due, dueOn]));
     expect(await items()).toEqual([
       [untimed, "2099-03-04", "2099-03-04"],
       [stepId, NIGHT, "2099-03-05"],
@@ -150,7 +153,9 @@ describe("a step with a time (D-242)", () => {
     const { stepId } = await stepOf(rep, NIGHT);
     await db().dealStep.update({ where: { id: stepId }, data: { doneAt: new Date() } });
     await setZone(rep, "Europe/Berlin");
-    const [row] = await sql<{ day: string }>("SELECT due_on::text AS day FROM deal_steps WHERE id = $1::uuid", [stepId]);
+    const [row] = await sql<{ day: string }>("SELECT due_on::text AS day FROM deal_steps WHERE id = $1::uuid", [
+      stepId,
+    ]);
     expect(row?.day).toBe("2099-03-04");
   });
 });

@@ -333,7 +333,9 @@ test("steps with a time are the instants that they were on the business's clock,
   ]);
   const { rows: zones } = await client.query("SELECT time_zone AS zone FROM users ORDER BY email");
   expect(zones.map(({ zone }) => zone)).toEqual([null, "Pacific/Honolulu", null]);
-  const { rows: edits } = await client.query("SELECT input -> 'edit' AS edit FROM batches ORDER BY title COLLATE \"C\"");
+  const { rows: edits } = await client.query(
+    "SELECT input -> 'edit' AS edit FROM batches ORDER BY title COLLATE \"C\"",
+  );
   const step = { field: "step", kind: "call", text: "Call" };
   expect(edits.map(({ edit }) => edit)).toEqual([
     { ...step, due: "2026-12-01" },
