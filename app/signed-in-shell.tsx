@@ -14,12 +14,7 @@ export async function SignedInShell({ actor, children }: { actor: Actor; childre
   const sidebar = (await cookies()).get("sidebar_state")?.value;
   return (
     // Above the shell, whose dialogs know the clocks as well.
-    <ClocksProvider
-      zone={actor.timeZone}
-      providerZone={actor.providerZone}
-      businessZone={env.BUSINESS_TIME_ZONE}
-      serverNow={new Date().toISOString()}
-    >
+    <ClocksProvider zone={actor.timeZone} providerZone={actor.providerZone} serverNow={new Date().toISOString()}>
       <AppShell
         initialUser={cutTo(contract.getCurrentUser, await getCurrentUser(actor))}
         initiallyOpen={sidebar !== "false"}

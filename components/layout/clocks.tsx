@@ -3,18 +3,15 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useBrowserZone } from "@/components/hooks/use-browser-zone";
 import { useNow } from "@/components/hooks/use-now";
-import type { BusinessDay } from "@/lib/deals/rules-signals";
 import { type Clocks, dayInZone } from "@/lib/domain/dates";
 
-const Context = createContext<(Clocks & { business: BusinessDay }) | null>(null);
+const Context = createContext<Clocks | null>(null);
 
 interface ClocksProviderProps {
   /** The reader's (IANA). */
   zone: string;
   /** The active provider's (IANA). */
   providerZone: string;
-  /** The installation's (IANA). */
-  businessZone: string;
   serverNow: string;
   children: ReactNode;
 }
@@ -22,33 +19,27 @@ interface ClocksProviderProps {
 const QUARTER_MS = 15 * 60 * 1000;
 
 /** Provides the clocks to every signed-in screen. No day begins between two quarters of an hour, in no zone. */
-export function ClocksProvider({ zone, providerZone, businessZone, serverNow, children }: ClocksProviderProps) {
+export function ClocksProvider({ zone, providerZone, serverNow, children }: ClocksProviderProps) {
   const quarter = Math.floor(+useNow(serverNow) / QUARTER_MS);
   const clocks = useMemo(() => {
     const now = new Date(quarter * QUARTER_MS);
-    const business = { today: dayInZone(now, businessZone), timeZone: businessZone };
     return {
       now,
       zone,
       today: dayInZone(now, zone),
       providerZone,
       providerToday: dayInZone(now, providerZone),
-      business,
     };
-  }, [quarter, zone, providerZone, businessZone]);
+  }, [quarter, zone, providerZone]);
   return <Context value={clocks}>{children}</Context>;
 }
 
-function useContextOfShell() {
+/** By what clocks and calendars the reader works (D-242). */
+export function useClocks(): Clocks {
   const clocks = useContext(Context);
-  if (!clocks) throw new Error("This needs a ClocksProvider above it");
+  if (!clocks) throw new Error("useClocks needs a ClocksProvider above it");
   return clocks;
 }
-
-/** By what clocks and calendars the reader works (D-242). */
-export const useClocks = (): Clocks => useContextOfShell();
-
-export const useBusinessDay = (): BusinessDay => useContextOfShell().business;
 
 /** The reader's time zone: of their account, or of the browser for clients, who have none; then null on the server. */
 export function useTimeZone(): string | null {

@@ -13,13 +13,6 @@ export const SILENT_DAYS: Readonly<Record<string, number>> = {
 };
 export const SILENT_DAYS_ELSE = 14;
 
-/** Today and the time zone of the business: BUSINESS_TIME_ZONE, not the reader's clock. */
-export interface BusinessDay {
-  /** yyyy-MM-dd. */
-  today: string;
-  timeZone: string;
-}
-
 export interface DealSignal {
   kind: "overdue" | "soon" | "lateStep" | "step" | "silent";
   text: string;

@@ -1,15 +1,15 @@
-import { cookieOf } from "../../support/records/people";
-import { addProposal, signAsClient } from "../../support/records/proposals";
-import { type Deal, addCompany, addDeal, addStep } from "../../support/records/records";
-import { addRevenue } from "../../support/records/revenue";
-import { sql } from "../../support/records/sql";
-import { type World, makeWorld } from "../../support/records/world";
-import { api, refusal } from "../../support/requests/api";
+import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { addDays, instantAt, todayIn, utcMidnight } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import * as today from "@/lib/today/contract";
-import { beforeAll, describe, expect, test } from "vitest";
+import { cookieOf } from "../../support/records/people";
+import { addProposal, signAsClient } from "../../support/records/proposals";
+import { addCompany, addDeal, addStep, type Deal } from "../../support/records/records";
+import { addRevenue } from "../../support/records/revenue";
+import { sql } from "../../support/records/sql";
+import { makeWorld, type World } from "../../support/records/world";
+import { api, refusal } from "../../support/requests/api";
 
 let world: World;
 let rep: string;
