@@ -6,7 +6,7 @@ import { count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, isThere, type Order, page, wholeList } from "@/lib/database/page";
 import { byName } from "@/lib/database/people";
-import { shownStep } from "@/lib/deals/repository-steps";
+import { shownStep } from "@/lib/database/steps";
 import { GLOBAL_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { wordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";

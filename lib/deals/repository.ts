@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { asDay, asNumber, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, type Order, page, wholeList } from "@/lib/database/page";
+import { shownStep } from "@/lib/database/steps";
 import { todayIn } from "@/lib/domain/dates";
 import { wordsOf } from "@/lib/domain/search-words";
 import type { DB } from "@/lib/generated/kysely/types";
@@ -12,7 +13,7 @@ import { sought } from "@/lib/search/conditions";
 import { dealHas } from "@/lib/search/scope";
 import type { DealQuery } from "./contract";
 import { hasLeft, isInForecast } from "./in-forecast";
-import { shownStep, stepAssignee } from "./repository-steps";
+import { stepAssignee } from "./repository-steps";
 import "server-only";
 import {
   type Expression,

@@ -1,7 +1,7 @@
 import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import { leadsProvider } from "@/lib/access/scope";
-import { dueUntil, isDueToday, isLate, todays } from "@/lib/deals/repository-steps";
+import { dueUntil, isDueToday, isLate, todays } from "@/lib/database/steps";
 import { SILENT_DAYS, SILENT_DAYS_ELSE } from "@/lib/deals/rules-signals";
 import { addDays, instantAt } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";

@@ -2,7 +2,7 @@ import "server-only";
 import { type RawBuilder, sql } from "kysely";
 import { db } from "@/lib/database/db";
 import { kysely } from "@/lib/database/kysely";
-import { shownStep } from "@/lib/deals/repository-steps";
+import { shownStep } from "@/lib/database/steps";
 import type { TodayItem, TodayReason } from "./contract";
 import type { TodayScope } from "./repository-reason";
 import { reasonsIn } from "./repository-reasons";
