@@ -5,8 +5,11 @@ export const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your s
 
 export const newNote = (page: Page) => page.getByRole("textbox", { name: "New note" });
 
-/** Ends the session on the server; the browser keeps its cookie, and the page knows nothing of it. */
+/** Ends the session on the server; the browser keeps its cookie, and the page, which has read its user, knows nothing of it. */
 export const endSession = async (page: Page) => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/api/auth/current-user")),
+  );
   const cookies = await page.context().cookies();
   expect((await page.request.post("/api/auth/sign-out")).status()).toBe(200);
   await page.context().addCookies(cookies);
