@@ -37,7 +37,7 @@ test("the sidebar lists generations, ten on a page, newest first, with status, l
   await visit(page, `/generations?${made.search}`);
   const [first, second, third] = [items(page).nth(0), items(page).nth(1), items(page).nth(2)];
   await expect(first).toContainText(`${made.mark} 0`);
-  await expect(first.locator("time")).toHaveText("Mar 5, 2025 2:07 PM");
+  await expect(first.locator("time")).toHaveText("Mar 5, 2025 12:07 PM");
   await expect(first.getByRole("img", { name: "Completed" })).toHaveClass(/text-success/);
   await expect(first.getByRole("img", { name: "Text" })).toBeVisible();
   await expect(second.getByRole("img", { name: "Object" })).toBeVisible();
@@ -131,9 +131,9 @@ test("the address contains the selected generation, whose details are those of t
     ["Model", answer.model],
     ["Prompt tokens", "1,200"],
     ["Completion tokens", "340"],
-    ["Started at", "Mar 5, 2026 9:07:00 AM"],
-    ["Ended at", "Mar 5, 2026 9:07:02 AM"],
-    ["Created at", "Mar 5, 2025 2:07:00 PM"],
+    ["Started at", "Mar 5, 2026 7:07:00 AM"],
+    ["Ended at", "Mar 5, 2026 7:07:02 AM"],
+    ["Created at", "Mar 5, 2025 12:07:00 PM"],
     ["Response type", answer.responseType],
     ["Generation type", answer.generationType],
   ]) {
