@@ -4,7 +4,7 @@ import type { NextStep } from "@/lib/contracts/fields";
 import { addDays, todayIn } from "@/lib/domain/dates";
 import { asInstant } from "./expressions";
 
-// Next steps in statements on `deal_steps`, of companies, deals and Today.
+/* What several features read of deals' steps. */
 
 /** By whose clock a step's day passes (IANA). */
 const doersZone = sql<string>`zone_of_step(deal_steps.deal_id, deal_steps.assignee_id)`;

@@ -60,29 +60,24 @@ CREATE TRIGGER "deal_steps_day" BEFORE INSERT OR UPDATE ON "deal_steps"
 -- It is another one once its doer is somebody else, or elsewhere.
 CREATE FUNCTION "move_step_days"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE deal_steps s
-     SET due_on = (s.due_at AT TIME ZONE zone_of_step(s.deal_id, s.assignee_id))::date
-    FROM deals d
-   WHERE d.id = s.deal_id AND s.due_at IS NOT NULL AND s.done_at IS NULL
-     AND CASE TG_TABLE_NAME WHEN 'users' THEN NEW.id IN (s.assignee_id, d.sales_rep_id) ELSE NEW.id = d.provider_id END
-     AND s.due_on <> (s.due_at AT TIME ZONE zone_of_step(s.deal_id, s.assignee_id))::date;
+  UPDATE deal_steps
+     SET due_on = (due_at AT TIME ZONE zone_of_step(deal_id, assignee_id))::date
+   WHERE id = ANY (CASE TG_TABLE_NAME
+           WHEN 'deals' THEN ARRAY(SELECT id FROM deal_steps WHERE deal_id = NEW.id)
+           WHEN 'users' THEN ARRAY(SELECT id FROM deal_steps WHERE assignee_id = NEW.id AND done_at IS NULL
+                                   UNION ALL
+                                   SELECT s.id FROM deals d JOIN deal_steps s ON s.deal_id = d.id WHERE d.sales_rep_id = NEW.id)
+           ELSE ARRAY(SELECT s.id FROM deals d JOIN deal_steps s ON s.deal_id = d.id WHERE d.provider_id = NEW.id) END)
+     AND due_at IS NOT NULL AND done_at IS NULL
+     AND due_on <> (due_at AT TIME ZONE zone_of_step(deal_id, assignee_id))::date;
   RETURN NULL;
 END $$;
 CREATE TRIGGER "users_step_days" AFTER UPDATE OF time_zone ON "users"
   FOR EACH ROW WHEN (NEW.time_zone IS DISTINCT FROM OLD.time_zone) EXECUTE FUNCTION "move_step_days"();
 CREATE TRIGGER "providers_step_days" AFTER UPDATE OF time_zone ON "providers"
   FOR EACH ROW WHEN (NEW.time_zone <> OLD.time_zone) EXECUTE FUNCTION "move_step_days"();
-
-CREATE FUNCTION "move_step_days_of_deal"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE deal_steps
-     SET due_on = (due_at AT TIME ZONE zone_of_step(deal_id, assignee_id))::date
-   WHERE deal_id = NEW.id AND due_at IS NOT NULL AND done_at IS NULL
-     AND due_on <> (due_at AT TIME ZONE zone_of_step(deal_id, assignee_id))::date;
-  RETURN NULL;
-END $$;
 CREATE TRIGGER "deals_step_days" AFTER UPDATE OF sales_rep_id ON "deals"
-  FOR EACH ROW WHEN (NEW.sales_rep_id <> OLD.sales_rep_id) EXECUTE FUNCTION "move_step_days_of_deal"();
+  FOR EACH ROW WHEN (NEW.sales_rep_id <> OLD.sales_rep_id) EXECUTE FUNCTION "move_step_days"();
 
 -- Steps that were planned for many deals can still be taken back: by what was asked for then.
 UPDATE "batches"
