@@ -1,3 +1,4 @@
+import "server-only";
 import { chainAudit, lookAfterAudit } from "./audit/chain-jobs";
 import { mailResetLink } from "./auth/password-jobs";
 import { forgetBatches } from "./batch/batches";
@@ -23,7 +24,6 @@ import { followCallJob, lookAfterCalls, renewSubscriptions, subscribeJob } from 
 import { remindClientJob, remindClients } from "./proposals/client/reminder-jobs";
 import { planRenewals } from "./proposals/renewal-job";
 import { followSigningJob, lookAfterSignings, remindSignerJob, remindSigners } from "./proposals/signing/jobs";
-import "server-only";
 
 /** Every job of the app, for both engines. */
 export const JOBS: readonly Job[] = [

@@ -1,6 +1,6 @@
+import "server-only";
 import { AppError } from "./app-error";
 import { completeRange, type DayRange, isInOrder, type SomeDays } from "./domain/dates";
-import "server-only";
 
 /**
  * Completes a requested range: by default it ends today and begins `days` days before its end. Throws 'bad_request' for a start

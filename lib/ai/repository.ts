@@ -1,3 +1,5 @@
+import "server-only";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
 import { count, isOneOf } from "@/lib/database/expressions";
@@ -13,8 +15,6 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import type { GenerationSort } from "@/lib/lists/rules-columns";
 import { containsAll, keyOf, sought } from "@/lib/search/conditions";
 import type { GenerationPlaceQuery, GenerationQuery } from "./contract";
-import "server-only";
-import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 
 const generations = expressionBuilder<DB, "generations">();
 

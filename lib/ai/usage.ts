@@ -1,3 +1,4 @@
+import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { LONGEST_LIST } from "@/lib/database/page";
 import { env } from "@/lib/env";
@@ -7,7 +8,6 @@ import { budgetOf, startOfDay } from "./budget";
 import type { ModelUsage, ProviderUsage, Spent } from "./contract";
 import { findUsage } from "./repository";
 import { USAGE_DAYS } from "./rules";
-import "server-only";
 
 /** What all providers have used, for Admins: others see nothing of it. */
 export const listModelUsage = (actor: Actor): Promise<ModelUsage> => usageOf(actor, null);

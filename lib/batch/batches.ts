@@ -1,3 +1,6 @@
+import "server-only";
+import type { Expression, SqlBool } from "kysely";
+import { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
@@ -29,9 +32,6 @@ import {
   updateBatch,
 } from "./repository";
 import { ROWS_AT_ONCE, refuseCancel, refuseUndo } from "./rules";
-import "server-only";
-import type { Expression, SqlBool } from "kysely";
-import { z } from "zod";
 
 /** A batch with what its rows are decided by. */
 export type Batch<Kind, Input> = Omit<LockedBatch, "kind" | "input"> & { kind: Kind } & Input;

@@ -1,3 +1,5 @@
+import "server-only";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { BulkOutcome } from "@/lib/bulk/rules";
 import { db, type Prisma } from "@/lib/database/db";
 import { count, isOneOf } from "@/lib/database/expressions";
@@ -5,8 +7,6 @@ import { kysely } from "@/lib/database/kysely";
 import { wholeList } from "@/lib/database/page";
 import type { ImportStatus, RowOutcome } from "@/lib/imports/rules-fields";
 import { UNDO_DAYS } from "./rules";
-import "server-only";
-import { type Expression, type SqlBool, sql } from "kysely";
 
 export type BatchType = "import" | "bulk";
 export type Outcome = RowOutcome | BulkOutcome;

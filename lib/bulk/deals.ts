@@ -1,3 +1,4 @@
+import "server-only";
 import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import { auditAll } from "@/lib/audit/service";
@@ -24,7 +25,6 @@ import { refuse } from "@/lib/refusal";
 import { type BulkEdit, type BulkForm, DealBulkEdit } from "./contract";
 import { type BulkBatch, handlerOf, idOf, type KindOfBulk } from "./kind";
 import type { StayReason } from "./rules";
-import "server-only";
 
 type DealSelection = Extract<BulkForm, { kind: "deals" }>["selection"];
 type StepEdit = Extract<DealBulkEdit, { field: "step" }>;

@@ -1,3 +1,5 @@
+import "server-only";
+import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
@@ -27,8 +29,6 @@ import {
   updateLockedPackage,
 } from "./repository-packages";
 import { taxYearsOf } from "./tax-facts";
-import "server-only";
-import type { z } from "zod";
 
 const NAME_TAKEN = "Another price package has this name";
 

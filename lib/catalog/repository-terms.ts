@@ -1,11 +1,11 @@
+import "server-only";
+import { expressionBuilder } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import { db } from "@/lib/database/db";
 import { asDay, asNumber, columnsOf, nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { storedTerm } from "./rules";
-import "server-only";
-import { expressionBuilder } from "kysely";
-import { jsonBuildObject } from "kysely/helpers/postgres";
 
 type StoredTerm = ReturnType<typeof storedTerm> & { updatedById: string };
 type StoredRates = Omit<ReturnType<typeof storedTerm>, "effectiveFrom" | "wageBase"> & { updatedById: string };

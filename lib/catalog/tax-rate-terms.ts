@@ -1,3 +1,4 @@
+import "server-only";
 import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
@@ -20,7 +21,6 @@ import { requireLocked } from "./lock";
 import { findLockedTaxRate, findTaxRate } from "./repository";
 import { deleteLockedTerm, findLockedTerm, insertTerm, updateLockedTerm } from "./repository-terms";
 import { refuseTermChange, refuseTermFrom, storedTerm } from "./rules";
-import "server-only";
 
 const DAY_TAKEN = "There is a term from this day already";
 

@@ -1,3 +1,4 @@
+import "server-only";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
@@ -29,7 +30,6 @@ import {
 import { updateLockedTerm } from "./repository-terms";
 import { mergedTaxRate, storedRates, storedTaxRate } from "./rules";
 import { taxYearsOf } from "./tax-facts";
-import "server-only";
 
 const STATE_TAKEN = "This state already has a tax rate";
 

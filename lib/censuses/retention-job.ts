@@ -1,3 +1,4 @@
+import "server-only";
 import { audit } from "@/lib/audit/service";
 import { bandsOf } from "@/lib/census/rules";
 import { todayIn } from "@/lib/domain/dates";
@@ -8,7 +9,6 @@ import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { wageBasesIn } from "@/lib/tax-years/terms";
 import { updateBanded } from "./repository";
 import { deleteExpired, endLostUses, takeExact } from "./repository-retention";
-import "server-only";
 
 /** Up to 4,000 rows each. */
 const BATCH = 10;

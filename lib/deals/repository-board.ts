@@ -1,3 +1,6 @@
+import "server-only";
+import { expressionBuilder, type SqlBool, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import { type Column, count, total } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
@@ -7,9 +10,6 @@ import type { CardOrder } from "@/lib/lists/rules-columns";
 import type { BoardColumn, DealQuery, DealSums } from "./contract";
 import { sumWeighted } from "./in-forecast";
 import { type DealFilters, type DealRow, filterDeals, selectSummary } from "./repository";
-import "server-only";
-import { expressionBuilder, type SqlBool, sql } from "kysely";
-import { jsonBuildObject } from "kysely/helpers/postgres";
 
 const deals = expressionBuilder<DB, "deals">();
 

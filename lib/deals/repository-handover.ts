@@ -1,3 +1,5 @@
+import "server-only";
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import { repHasLeft, scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { count } from "@/lib/database/expressions";
@@ -6,8 +8,6 @@ import { byName, personName } from "@/lib/database/people";
 import type { DB } from "@/lib/generated/kysely/types";
 import { FORMER_REPS } from "@/lib/lists/rules-columns";
 import { type KnownDeal, selectKnown } from "./repository-many";
-import "server-only";
-import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 
 const deals = expressionBuilder<DB, "deals">();
 

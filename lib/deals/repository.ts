@@ -1,3 +1,12 @@
+import "server-only";
+import {
+  type Expression,
+  expressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
 import { repHasLeft, scopeDeals, scopeDealsOfOwnProviders } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { asDay, asNumber, isOneOf } from "@/lib/database/expressions";
@@ -14,15 +23,6 @@ import { dealHas } from "@/lib/search/scope";
 import type { DealQuery } from "./contract";
 import { hasLeft, isInForecast } from "./in-forecast";
 import { stepAssignee } from "./repository-steps";
-import "server-only";
-import {
-  type Expression,
-  expressionBuilder,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from "kysely";
 
 const ofCompany = (column: RawBuilder<unknown>) =>
   sql`(SELECT ${column} FROM companies WHERE companies.id = deals.company_id)`;

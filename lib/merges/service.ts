@@ -2,6 +2,7 @@
 // for 30 days (docs/decisions/140). references.ts names every column that refers to a record; a test compares it with
 // the database's catalog.
 
+import "server-only";
 import { AppError } from "@/lib/app-error";
 import { auditAll } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
@@ -23,7 +24,6 @@ import { countStaying } from "./repository-counts";
 import { insertMergedKeys } from "./repository-keys";
 import { moveExternalIds, moveExternalIdsBack } from "./repository-rows";
 import { refuseSame, refuseStale, refuseUndo } from "./rules";
-import "server-only";
 
 const MISSING = "Merge not found";
 

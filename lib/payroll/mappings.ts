@@ -1,3 +1,4 @@
+import "server-only";
 import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
@@ -43,7 +44,6 @@ import { endRunsOf } from "./repository-runs";
 import { findSetAside } from "./repository-set-aside";
 import { chooseEntity, MAPPED_ALREADY } from "./rules";
 import { startRun } from "./sync-job";
-import "server-only";
 
 /** The mappings, and the state of the last call to their payroll platform. */
 export async function listMappings(

@@ -1,3 +1,6 @@
+import "server-only";
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { db, type Prisma } from "@/lib/database/db";
@@ -9,9 +12,6 @@ import { USER_STATUS } from "@/lib/domain/enums";
 import { finds } from "@/lib/search/conditions";
 import type { createProvider, ProviderQuery, ProviderSummary } from "./contract";
 import { scopeProviders } from "./scope";
-import "server-only";
-import { sql } from "kysely";
-import { jsonObjectFrom } from "kysely/helpers/postgres";
 
 /** A provider as it is stored, with its tax id encrypted. */
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>;

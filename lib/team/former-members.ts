@@ -1,3 +1,4 @@
+import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
@@ -8,7 +9,6 @@ import { handOverDeals as giveDeals, offerFormerReps } from "@/lib/deals/handove
 import { FORMER_REPS } from "@/lib/lists/rules-columns";
 import type { FormerMembers, handOverDeals as handOverContract } from "./contract";
 import { isTeamVisible } from "./repository";
-import "server-only";
 
 const PROVIDER_MISSING = "Provider not found";
 

@@ -2,6 +2,7 @@
 // forget it (docs/decisions/088). A further reason is one more SELECT with the columns of the others, and an index of
 // its own.
 
+import "server-only";
 import { can } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
@@ -20,7 +21,6 @@ import { countToday as count, deleteSnooze, findToday, saveSnooze, type TodayRow
 import { findAnnualGoal, findNextCalls, sumPipeline, sumRevenue } from "./repository-figures";
 import type { TodayScope } from "./repository-reason";
 import { LONGEST_SNOOZE_DAYS, MOST_IN_TODAY } from "./rules";
-import "server-only";
 
 const SHOWN_CALLS = 3;
 const DAY_MS = 86_400_000;

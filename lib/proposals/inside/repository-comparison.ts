@@ -1,3 +1,5 @@
+import "server-only";
+import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Actor } from "@/lib/auth/actor";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { db } from "@/lib/database/db";
@@ -7,8 +9,6 @@ import { scopeProposals } from "@/lib/proposals/scope";
 import type { ClientCosts, setClientCosts } from "./contract";
 import type { ProposalRow } from "./repository";
 import { selectProposal } from "./select";
-import "server-only";
-import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
 
 /** What the client of a deal pays today, and who has entered it. */
 const clientCosts = jsonBuildObject({
