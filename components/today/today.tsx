@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { ZoneLine } from "@/components/account/zone-line";
 import { useNow } from "@/components/hooks/use-now";
 import { SegmentedControl } from "@/components/kit/segmented-control";
 import { FiguresCard } from "./figures-card";
@@ -33,7 +32,6 @@ export function Today({ viewerId, seesTeam, serverNow }: TodayProps) {
           {seesTeam && <SegmentedControl label="Whose day" value={of} options={CHOICES} onChange={setOf} />}
         </div>
         <TodayList of={of} viewerId={viewerId} now={now} />
-        <ZoneLine />
       </section>
       <section aria-labelledby="figures-title" className="grid gap-2">
         <h2 id="figures-title" className="flex min-h-8 items-center font-semibold text-sm">

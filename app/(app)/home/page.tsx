@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { TeamInvitations } from "@/components/account/team-invitations";
+import { ZoneLine } from "@/components/account/zone-line";
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { PageFrame } from "@/components/layout/page-frame";
 import { ServerAnswers } from "@/components/layout/server-answers";
@@ -78,6 +79,8 @@ export default async function HomePage() {
         </ServerAnswers>
       )}
       <HomeCards user={user} />
+      {/* Last: it comes once the browser has said its time zone, and must move nothing. */}
+      <ZoneLine />
     </PageFrame>
   );
 }
