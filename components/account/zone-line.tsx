@@ -4,14 +4,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { toast } from "@/components/feedback/toast";
 import { useBrowserZone } from "@/components/hooks/use-browser-zone";
+import { useSignedInUser } from "@/components/hooks/use-signed-in-user";
 import { useClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
-import { queryKey } from "@/lib/api-client/query-key";
-import type { CurrentUser } from "@/lib/auth/contract";
-import { formatInstant, zoneName } from "@/lib/domain/dates";
-import { getCurrentUser } from "@/lib/generated/calls/auth";
+import { sameClock, zoneName } from "@/lib/domain/dates";
 import { updateNotificationSettings } from "@/lib/generated/calls/notifications";
 
 /** Shows everything again by the clock that the user has just chosen. */
@@ -27,15 +25,14 @@ export function useOtherClock(): () => void {
 export function ZoneLine() {
   const { now, zone } = useClocks();
   const browsers = useBrowserZone();
-  const user = useQueryClient().getQueryData<CurrentUser>(queryKey(getCurrentUser));
+  const user = useSignedInUser();
   const [change, onOtherClock] = [useChange(), useOtherClock()];
   const use = useMutation({
     mutationFn: (timeZone: string) => change(updateNotificationSettings, { body: { timeZone } }),
     onSuccess: onOtherClock,
     onError: (error) => toast.error("Failed to change your time zone", { description: messageOf(error) }),
   });
-  const isSame = browsers === null || clockOf(now, browsers) === clockOf(now, zone);
-  if (isSame || user?.isImpersonating) return null;
+  if (browsers === null || sameClock([now], browsers, zone) || user?.isImpersonating) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
       <span>
@@ -47,5 +44,3 @@ export function ZoneLine() {
     </p>
   );
 }
-
-const clockOf = (now: Date, zone: string): string => formatInstant(now, "dayTime", zone);

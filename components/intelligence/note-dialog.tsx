@@ -1,20 +1,18 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { FormDialog } from "@/components/form/form-dialog";
 import { SelectField } from "@/components/form/select-field";
 import { TextareaField } from "@/components/form/textarea-field";
+import { useSignedInUser } from "@/components/hooks/use-signed-in-user";
 import { useClocks } from "@/components/layout/clocks";
 import { dealOptions, logDealsOf, presentDeal } from "@/components/timeline/log-deals";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
-import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { CurrentUser } from "@/lib/auth/contract";
 import { formatInstant } from "@/lib/domain/dates";
 import { displayHost } from "@/lib/domain/format";
-import { getCurrentUser } from "@/lib/generated/calls/auth";
 import { listCompanyDeals } from "@/lib/generated/calls/companies";
 import { createNote } from "@/lib/generated/calls/deals";
 import type { Finding } from "./report-fields";
@@ -32,7 +30,7 @@ interface NoteDialogProps extends OpenProps {
 export function NoteDialog({ companyId, dealId, finding, generatedAt, open, onOpenChange }: NoteDialogProps) {
   const change = useChange();
   const { zone: timeZone } = useClocks();
-  const user = useQueryClient().getQueryData<CurrentUser>(queryKey(getCurrentUser));
+  const user = useSignedInUser();
   const deals = useQuery({
     ...queryOptions(listCompanyDeals, { params: { companyId } }),
     enabled: open && dealId === undefined,

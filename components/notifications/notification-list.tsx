@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import {
   AtSign,
   BadgeCheck,
@@ -22,6 +21,7 @@ import type { KeyboardEvent } from "react";
 import type { ProviderSwitch } from "@/components/auth/use-open-at";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { useNow } from "@/components/hooks/use-now";
+import { useSignedInUser } from "@/components/hooks/use-signed-in-user";
 import { IntentLink } from "@/components/kit/intent-link";
 import { UnbrokenCodes } from "@/components/kit/unbroken-codes";
 import { useClocks } from "@/components/layout/clocks";
@@ -29,11 +29,8 @@ import { LocalTime } from "@/components/layout/local-time";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
-import { queryKey } from "@/lib/api-client/query-key";
-import type { CurrentUser } from "@/lib/auth/contract";
 import { addDays, dayInZone, formatInstant } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
-import { getCurrentUser } from "@/lib/generated/calls/auth";
 import type { Notification } from "@/lib/notifications/contract";
 import { type NotificationKind, notificationLine, notificationRecord } from "@/lib/notifications/rules";
 import type { NotificationFilter, useNotifications } from "./use-notifications";
@@ -143,7 +140,7 @@ interface NotificationListProps {
 export function NotificationList({ list, filter, onFollow }: NotificationListProps) {
   const now = useNow(new Date().toISOString());
   const { zone: timeZone } = useClocks();
-  const user = useQueryClient().getQueryData<CurrentUser>(queryKey(getCurrentUser));
+  const user = useSignedInUser();
   const active = user?.activeProviderContext?.id;
   if (list.isPending) return <Skeleton className="m-4 h-32" />;
   const failed = list.isError && <FailedReload onRetry={() => void list.refetch()} className="border-b" />;

@@ -1,14 +1,12 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { LogTarget } from "@/components/contacts/to-log";
 import { toast } from "@/components/feedback/toast";
+import { useSignedInUser } from "@/components/hooks/use-signed-in-user";
 import type { OpenProps } from "@/components/ui/dialog";
-import { queryKey } from "@/lib/api-client/query-key";
 import { queryOptions } from "@/lib/api-client/query-options";
-import type { CurrentUser } from "@/lib/auth/contract";
-import { getCurrentUser } from "@/lib/generated/calls/auth";
 import { getCompany, listCompanyDeals } from "@/lib/generated/calls/companies";
 import { getDeal } from "@/lib/generated/calls/deals";
 import { logDealOf, logDealsOf } from "./log-deals";
@@ -36,7 +34,7 @@ function OnCompany({ companyId, ...dialog }: DialogProps & { companyId: string }
   const args = { params: { companyId } };
   const company = useQuery({ ...queryOptions(getCompany, args), enabled: dialog.open }).data;
   const deals = useQuery({ ...queryOptions(listCompanyDeals, args), enabled: dialog.open }).data;
-  const user = useQueryClient().getQueryData<CurrentUser>(queryKey(getCurrentUser));
+  const user = useSignedInUser();
   if (!company || !deals) return null;
   const here = logDealsOf(deals.items, company.name, user?.activeProviderContext?.id ?? null);
   return here.length === 0 ? <NoDealYet {...dialog} /> : <LogDialog deals={here} {...dialog} />;

@@ -101,6 +101,10 @@ export function dayInZone(instant: Instant, timeZone: string): string {
   return formatDate(inZone(instant, timeZone), DATE_ONLY);
 }
 
+/** Whether two time zones (IANA) have the same day and time at all these instants. @throws RangeError when one is invalid. */
+export const sameClock = (instants: readonly Instant[], one: string, other: string): boolean =>
+  instants.every((instant) => formatInstant(instant, "dayTime", one) === formatInstant(instant, "dayTime", other));
+
 /** Today in a time zone (IANA), yyyy-MM-dd. @throws RangeError when it is invalid. */
 export const todayIn = (timeZone: string, now: Instant = new Date()): string => dayInZone(now, timeZone);
 

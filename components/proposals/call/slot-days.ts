@@ -21,10 +21,3 @@ export function timeElsewhere(instant: string, shownZone: string, zone: string):
   const sameDay = dayInZone(instant, shownZone) === dayInZone(instant, zone);
   return formatInstant(instant, sameDay ? "time" : "weekdayTime", zone);
 }
-
-/** Whether two time zones have the same time at all these instants. */
-export function sameClock(instants: readonly string[], one: string, other: string): boolean {
-  return instants.every(
-    (instant) => formatInstant(instant, "dayTime", one) === formatInstant(instant, "dayTime", other),
-  );
-}

@@ -6,9 +6,9 @@ import { useTimeZone } from "@/components/layout/clocks";
 import { ChoiceTile } from "@/components/proposals/frames/choice-tile";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { formatInstant, type InstantFormat, zoneName } from "@/lib/domain/dates";
+import { formatInstant, type InstantFormat, sameClock, zoneName } from "@/lib/domain/dates";
 import type { SchedulingSession } from "@/lib/proposals/client/contract-embeds";
-import { sameClock, slotDays, timeElsewhere } from "./slot-days";
+import { slotDays, timeElsewhere } from "./slot-days";
 
 interface SlotPickerProps {
   session: SchedulingSession;

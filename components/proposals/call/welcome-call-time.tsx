@@ -2,8 +2,8 @@
 
 import { useTimeZone } from "@/components/layout/clocks";
 import { LocalTime } from "@/components/layout/local-time";
-import { zoneName } from "@/lib/domain/dates";
-import { sameClock, timeElsewhere } from "./slot-days";
+import { sameClock, zoneName } from "@/lib/domain/dates";
+import { timeElsewhere } from "./slot-days";
 
 /** The start of a call in the visitor's time zone, and in the provider's if that differs. */
 export function WelcomeCallTime({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {

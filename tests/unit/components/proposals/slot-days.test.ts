@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sameClock, slotDays, timeElsewhere } from "@/components/proposals/call/slot-days";
-import { formatInstant } from "@/lib/domain/dates";
+import { slotDays, timeElsewhere } from "@/components/proposals/call/slot-days";
+import { formatInstant, sameClock } from "@/lib/domain/dates";
 import { offeredSlots } from "@/lib/proposals/call/slots";
 import { CALL_RULES } from "../../../support/records/call-rules";
 
