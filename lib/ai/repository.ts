@@ -25,9 +25,6 @@ const SORT_KEYS = {
   duration: sql<unknown>`(generations.ended_at - generations.started_at)`,
 } satisfies Record<GenerationSort, unknown>;
 
-/** When a day begins where the actor is (D-242). */
-const startOf = ({ timeZone }: Actor, day: string): Date => instantAt(day, 0, timeZone);
-
 /** Which generations an actor may see: an Admin all, others none. A condition on `generations`. */
 const scopeGenerations = (actor: Actor): Expression<SqlBool> => generations.lit(actor.role === GLOBAL_ROLE.ADMIN);
 
@@ -38,8 +35,12 @@ const matching = (actor: Actor, query: GenerationPlaceQuery) =>
     ...(query.status ? [generations("generations.status", "=", query.status)] : []),
     ...(query.responseType ? [generations("generations.responseType", "=", query.responseType)] : []),
     ...(query.generationTypes?.length ? [isOneOf("generations.generationType", query.generationTypes)] : []),
-    ...(query.startDate ? [generations("generations.createdAt", ">=", startOf(actor, query.startDate))] : []),
-    ...(query.endDate ? [generations("generations.createdAt", "<", startOf(actor, addDays(query.endDate, 1)))] : []),
+    ...(query.startDate
+      ? [generations("generations.createdAt", ">=", instantAt(query.startDate, 0, actor.timeZone))]
+      : []),
+    ...(query.endDate
+      ? [generations("generations.createdAt", "<", instantAt(addDays(query.endDate, 1), 0, actor.timeZone))]
+      : []),
     ...(query.providerId ? [generations("generations.providerId", "=", query.providerId)] : []),
     ...(query.companyId ? [generations("generations.companyId", "=", query.companyId)] : []),
     ...(query.personId ? [generations("generations.personId", "=", query.personId)] : []),

@@ -14,9 +14,6 @@ import { scopeAuditEntries } from "./scope";
 
 const entries = expressionBuilder<DB, "auditLog">();
 
-/** When a day begins where the actor is (D-242). */
-const startOf = ({ timeZone }: Actor, day: string): Date => instantAt(day, 0, timeZone);
-
 const matching = (actor: Actor, query: AuditExportQuery) =>
   entries.and([
     scopeAuditEntries(actor),
@@ -32,8 +29,8 @@ const matching = (actor: Actor, query: AuditExportQuery) =>
     ...(query.recordId ? [entries("auditLog.recordId", "=", query.recordId)] : []),
     ...(query.action ? [entries("auditLog.action", "=", query.action)] : []),
     ...(query.providerId ? [entries("auditLog.recordProviderId", "=", query.providerId)] : []),
-    ...(query.startDate ? [entries("auditLog.at", ">=", startOf(actor, query.startDate))] : []),
-    ...(query.endDate ? [entries("auditLog.at", "<", startOf(actor, addDays(query.endDate, 1)))] : []),
+    ...(query.startDate ? [entries("auditLog.at", ">=", instantAt(query.startDate, 0, actor.timeZone))] : []),
+    ...(query.endDate ? [entries("auditLog.at", "<", instantAt(addDays(query.endDate, 1), 0, actor.timeZone))] : []),
   ]);
 
 const id = sql`as_uuid(audit_log.record_id)`;
