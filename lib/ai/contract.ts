@@ -57,7 +57,7 @@ const filters = {
   status: z.enum(GENERATION_STATUSES).optional(),
   responseType: z.enum(RESPONSE_TYPES).optional(),
   generationTypes: field.queryList(z.enum(GENERATION_TYPES)).optional(),
-  /** Days where who asks is, both included. */
+  /** Days in the caller's time zone, both included. */
   startDate: field.dateOnly.optional(),
   endDate: field.dateOnly.optional(),
   providerId: field.uuid().optional(),

@@ -38,7 +38,7 @@ const filters = {
   recordId: field.requiredText(100).optional(),
   action: field.requiredText(50).optional(),
   providerId: field.uuid().optional(),
-  /** Days where who asks is, both included. */
+  /** Days in the caller's time zone, both included. */
   ...rangeFields,
 };
 

@@ -9,7 +9,7 @@ import type { Company, exportCompanies as contract } from "./contract";
 import { toCompany } from "./dto";
 import { findCompaniesOf, findCompanyIds } from "./repository";
 
-/** Days of instants are those where who takes the file is (D-242). */
+/** Days of instants are in the actor's time zone (D-242). */
 const columnsOf = ({ timeZone }: Actor): FileColumn<Company>[] => [
   { of: "name", header: "Company", cell: ({ name }) => name },
   { of: "name", header: "Industry", cell: ({ industryName }) => industryName },

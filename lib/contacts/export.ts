@@ -9,7 +9,7 @@ import { toContactSummary } from "./dto";
 import { findContactsOf } from "./repository";
 import { findContactIds } from "./repository-list";
 
-/** Days of instants are those where who takes the file is (D-242). */
+/** Days of instants are in the actor's time zone (D-242). */
 const columnsOf = ({ timeZone }: Actor): FileColumn<ContactSummary>[] => [
   { of: "name", header: "First Name", cell: ({ firstName }) => firstName },
   { of: "name", header: "Last Name", cell: ({ lastName }) => lastName },

@@ -151,7 +151,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** When a step is due (D-242): at an instant, or at any time of a day of whoever does it, yyyy-MM-dd. */
+/** When a step is due (D-242): at an instant, or at any time of a day where the person who does it is, yyyy-MM-dd. */
 export const due = z.union([requiredDay("Choose a day"), instant], "Choose a day");
 
 /** An IANA name, as browsers report it; no offset, whose sign Postgres reads the other way. */
@@ -218,7 +218,7 @@ export const NextStep = z.object({
   kind: z.enum(STEP_KINDS),
   text: z.string(),
   due,
-  /** Its day where whoever does it is, yyyy-MM-dd. */
+  /** Its day where the person who does it is, yyyy-MM-dd. */
   dueOn: z.string(),
   /** Where that is (IANA). */
   timeZone: z.string(),

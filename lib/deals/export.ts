@@ -13,7 +13,7 @@ import { findDealIds, findDealsOf } from "./repository";
 const STATUSES = { open: "Open", won: "Won", lost: "Lost" };
 const nameOf = (priority: number) => PRIORITIES.find(({ value }) => value === priority)?.label ?? null;
 
-/** Days of instants are those where who takes the file is (D-242). */
+/** Days of instants are in the actor's time zone (D-242). */
 const columnsOf = ({ timeZone }: Actor): FileColumn<DealSummary>[] => [
   { of: "company", header: "Company", cell: ({ company }) => company.name },
   { of: "name", header: "Deal Name", cell: ({ name }) => name },

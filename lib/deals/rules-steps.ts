@@ -41,7 +41,7 @@ export const dueColumns = (due: string) => ({ dueAt: instantOf(due), dueOn: utcM
 
 const daysLeft = ({ dueOn, timeZone }: DueStep, now: Date): number => daysBetween(todayIn(timeZone, now), dueOn);
 
-/** Where a step's day is: late once it is over where its doer is, whoever reads it. */
+/** Where a step's day is: late once it is over where its doer is, for every reader. */
 export function stepState(step: DueStep, now: Date): "late" | "today" | "ahead" {
   const left = daysLeft(step, now);
   return left < 0 ? "late" : left === 0 ? "today" : "ahead";
@@ -102,7 +102,7 @@ export function quickDays(today: string): { label: string; day: string }[] {
   ];
 }
 
-/** When a step is due as inputs have it, on the clock of whoever types. */
+/** When a step is due as inputs have it, on the clock of the person who types. */
 export function dueInputs({ due }: Pick<DueStep, "due">, zone: string): { dueOn: string; dueTime: string } {
   const at = instantOf(due);
   return at ? { dueOn: dayInZone(at, zone), dueTime: formatInstant(at, "clock", zone) } : { dueOn: due, dueTime: "" };
@@ -131,7 +131,7 @@ export const inputsOf = ({ kind, text, due, assignee }: NextStep, zone: string):
   ...dueInputs({ due }, zone),
 });
 
-/** What a form asks for. */
+/** The step that a form describes, as the call takes it. */
 export function formOfStep({ dueOn, dueTime, ...form }: StepInputs, zone: string, before: NextStep | null): StepForm {
   return { ...form, due: dueOf({ dueOn, dueTime }, zone, before) };
 }

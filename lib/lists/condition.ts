@@ -25,7 +25,7 @@ export interface Gathered {
 /** What each column of a list is in a statement: a text, a number, a day, an id, or whether something is so. */
 export type ColumnsSql<Name extends string> = Record<Name, Expression<unknown> | Gathered>;
 
-/** The day of an instant where who asks is (D-242). */
+/** The day of an instant in the actor's time zone (D-242). */
 export const dayOf = ({ timeZone }: Actor, instant: Expression<unknown>): RawBuilder<string> =>
   sql`(${instant} AT TIME ZONE ${timeZone})::date`;
 

@@ -25,7 +25,7 @@ export interface FilterColumn {
   type: ColumnType;
   choices?: readonly Choice[];
   from?: ChoiceSource;
-  /** Whose today its periods and numbers of days count from; by default that of who asks (D-242). */
+  /** Whose today its periods and numbers of days count from; by default the caller's (D-242). */
   calendar?: "provider";
 }
 

@@ -1,4 +1,4 @@
--- A step with a time is an instant; one without is a day of whoever does it (D-242).
+-- A step with a time is an instant; one without is a day on the calendar of the person who does it (D-242).
 ALTER TABLE "deal_steps" ADD COLUMN "due_at" TIMESTAMPTZ(3);
 
 -- By a zone that the database does not know, nothing could be counted.
