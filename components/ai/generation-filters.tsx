@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { DayFilter } from "@/components/data-table/day-filter";
 import { FilterSelect } from "@/components/data-table/filter-select";
-import { FilterGroup, FiltersPopover } from "@/components/data-table/filters-popover";
+import { CustomFilters, FilterGroup } from "@/components/data-table/filters";
 import { Combobox } from "@/components/kit/combobox";
 import { optionsOf } from "@/components/kit/combobox-options";
 import { Button } from "@/components/ui/button";
@@ -29,7 +29,7 @@ export function GenerationFilters({ filters, onChange }: GenerationFiltersProps)
   const set = (name: string, chosen: string[]) => onChange({ ...filters, [name]: chosen });
   const setOne = (name: string, chosen: string | null | undefined) => set(name, chosen ? [chosen] : []);
   return (
-    <FiltersPopover filters={filters} short onChange={onChange}>
+    <CustomFilters filters={filters} onChange={onChange}>
       <OneOf
         legend="Status"
         values={GENERATION_STATUSES}
@@ -66,7 +66,7 @@ export function GenerationFilters({ filters, onChange }: GenerationFiltersProps)
         chosen={filters.generationType}
         onChange={(next) => set("generationType", next)}
       />
-    </FiltersPopover>
+    </CustomFilters>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 import { DayFilter } from "@/components/data-table/day-filter";
-import { FilterGroup, FiltersPopover } from "@/components/data-table/filters-popover";
+import { CustomFilters, FilterGroup } from "@/components/data-table/filters";
 import { Combobox } from "@/components/kit/combobox";
 import { optionsOf } from "@/components/kit/combobox-options";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
@@ -70,7 +70,7 @@ export function AuditFilters({ filters, items, providerId, onChange }: AuditFilt
   const one = (name: AuditFilter) => filters[name]?.[0];
   const set = (name: AuditFilter, value: string | null) => onChange({ ...filters, [name]: value ? [value] : [] });
   return (
-    <FiltersPopover filters={filters} onChange={onChange}>
+    <CustomFilters filters={filters} onChange={onChange}>
       <FilterGroup legend="Who and what" wide>
         <PersonFilter
           providerId={providerId}
@@ -113,7 +113,7 @@ export function AuditFilters({ filters, items, providerId, onChange }: AuditFilt
         )}
       </FilterGroup>
       <DayFilter filters={filters} onChange={onChange} />
-    </FiltersPopover>
+    </CustomFilters>
   );
 }
 

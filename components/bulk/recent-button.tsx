@@ -2,8 +2,8 @@
 
 import { History } from "lucide-react";
 import { lazy, useState } from "react";
+import { ToolButton } from "@/components/data-table/list-header";
 import { OnceOpen } from "@/components/kit/once-open";
-import { Button } from "@/components/ui/button";
 
 const RecentDialog = lazy(async () => ({ default: (await import("./recent-dialog")).RecentDialog }));
 
@@ -12,15 +12,9 @@ export function RecentButton() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label="Bulk changes"
-        title="Bulk changes"
-        onClick={() => setOpen(true)}
-      >
-        <History aria-hidden="true" />
-      </Button>
+      <ToolButton icon={History} onClick={() => setOpen(true)}>
+        Bulk changes
+      </ToolButton>
       <OnceOpen open={open}>
         <RecentDialog open={open} onOpenChange={setOpen} />
       </OnceOpen>

@@ -81,7 +81,6 @@ export function PricePackagesDialog({ providerId, open, onOpenChange }: PricePac
             columns: pricePackageColumns,
             data: packages.data?.items,
             ...queryStatus(packages),
-            twoLine: true,
             placeholderRows: 2,
             getRowId: (pack) => pack.id,
             rowLabel: (pack) => pack.name,

@@ -108,7 +108,6 @@ export function ProductsTable({ providerId, state, onStateChange, head }: Produc
         ...serverTable(products, state, onStateChange),
         label: "Products",
         columns: productColumns,
-        twoLine: true,
         maxHeight: TEN_ROWS,
         getRowId: (product) => product.id,
         rowLabel: (product) => product.name,

@@ -1,23 +1,22 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Archive, ArchiveRestore, ArrowLeft, Eye, Plus } from "lucide-react";
+import { Archive, ArchiveRestore, ArrowLeft, CopyCheck, Eye, Upload } from "lucide-react";
 import { useState } from "react";
 import { RecentButton } from "@/components/bulk/recent-button";
 import { useCompanyBulk } from "@/components/bulk/use-company-bulk";
 import { useConditions } from "@/components/data-table/conditions/use-conditions";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
+import { AddButton, ArchiveButton, ListHeader, ToolButton } from "@/components/data-table/list-header";
 import { serverTable } from "@/components/data-table/query-status";
 import type { RowMenuItem } from "@/components/data-table/row-menu";
 import { unpaged } from "@/components/data-table/url-table-state";
 import { useArchiveToggle } from "@/components/data-table/use-archive-toggle";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { NextStepText } from "@/components/deals/next-step-text";
-import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
-import { ImportButton } from "@/components/import/import-button";
+import { duplicatesOf } from "@/components/duplicates/duplicates-table-query";
 import { AddCompanyDialog } from "@/components/record-forms/add-company-dialog";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
-import { Button } from "@/components/ui/button";
 import { keptOptions } from "@/lib/api-client/query-options";
 import type { Company } from "@/lib/companies/contract";
 import { plural } from "@/lib/domain/dates";
@@ -52,28 +51,31 @@ export function CompaniesView({ canCreate, canMerge, canGive }: CompaniesViewPro
   const bulk = useCompanyBulk({ query, total: companies.data?.total ?? 0, canGive });
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <h1 className="font-semibold text-xl">{archive ? "Archived companies" : "Companies"}</h1>
-          <ViewsMenu list="companies" columns={{ menu: COLUMN_MENU, ids: COMPANY_COLUMNS }} />
-        </div>
+      <ListHeader
+        title={archive ? "Archived companies" : "Companies"}
+        views={<ViewsMenu list="companies" columns={{ menu: COLUMN_MENU, ids: COMPANY_COLUMNS }} />}
+      >
         {archive && (
-          <Button variant="outline" onClick={toggleView}>
-            <ArrowLeft aria-hidden="true" />
+          <ToolButton icon={ArrowLeft} onClick={toggleView}>
             Back to companies
-          </Button>
+          </ToolButton>
         )}
         {canCreate && !archive && (
-          <div className="flex items-center gap-2">
-            {canMerge && <DuplicatesButton kind="companies" />}
-            <ImportButton kind="companies" />
-            <Button data-command="c" onPointerEnter={AddCompanyDialog.preload} onClick={() => setAdding(true)}>
-              <Plus aria-hidden="true" />
+          <>
+            {canMerge && (
+              <ToolButton icon={CopyCheck} href={duplicatesOf("companies")}>
+                Duplicates
+              </ToolButton>
+            )}
+            <ToolButton icon={Upload} href={`${PAGES.import.path}?kind=companies`}>
+              Import
+            </ToolButton>
+            <AddButton onPointerEnter={AddCompanyDialog.preload} onClick={() => setAdding(true)}>
               Add Company
-            </Button>
-          </div>
+            </AddButton>
+          </>
         )}
-      </div>
+      </ListHeader>
       <DataTable
         {...serverTable(companies, state, setState)}
         label={archive ? "Archived companies" : "Companies"}
@@ -83,7 +85,6 @@ export function CompaniesView({ canCreate, canMerge, canGive }: CompaniesViewPro
         exportOf={{ endpoint: exportCompanies, query: unpaged(query) }}
         facets={FACETS}
         conditions={conditions}
-        twoLine
         fixedLayout
         getRowId={(company) => company.id}
         rowHref={(company) => pathTo(PAGES.company.path, { companyId: company.id })}
@@ -98,15 +99,7 @@ export function CompaniesView({ canCreate, canMerge, canGive }: CompaniesViewPro
         searchPlaceholder="Search companies…"
         actions={
           <>
-            <Button
-              variant="outline"
-              aria-pressed={archive}
-              onClick={toggleView}
-              className="aria-pressed:border-foreground aria-pressed:bg-accent"
-            >
-              <Archive aria-hidden="true" />
-              Archive
-            </Button>
+            <ArchiveButton pressed={archive} onPress={toggleView} />
             <RecentButton />
           </>
         }
@@ -126,8 +119,8 @@ const companyCard = (company: Company): MobileCard => ({
   ...(company.openDeals.count > 0
     ? {
         signals: (
-          <span data-signals className="grid grid-cols-1">
-            <NextStepText deal={company} inLine="one" />
+          <span data-signals className="grid grid-cols-1 text-xs">
+            <NextStepText deal={company} />
           </span>
         ),
         value: formatWholeDollars(company.openDeals.value),

@@ -1,6 +1,6 @@
 import { columnHelper } from "@/components/data-table/table-features";
 import { NextStepText } from "@/components/deals/next-step-text";
-import { LocalTime } from "@/components/layout/local-time";
+import { ShortDay } from "@/components/layout/local-time";
 import { WebsiteLink } from "@/components/layout/website-link";
 import type { Company } from "@/lib/companies/contract";
 import { plural } from "@/lib/domain/dates";
@@ -14,13 +14,13 @@ const column = columnHelper<Company>();
 export const companyColumns = column.columns([
   column.accessor("name", {
     header: "Company",
-    meta: { width: "clamp(11rem, 16vw, 20rem)" },
+    meta: { width: "clamp(11rem, 18vw, 26rem)" },
     cell: ({ row: { original: company } }) => (
-      <span className="grid min-w-0">
-        <span className="line-clamp-2 break-words">{company.name}</span>
-        <span className="flex min-w-0 items-center gap-2 font-normal text-muted-foreground text-xs">
-          <span className="truncate">{company.industryName ?? "No industry yet"}</span>
-          {company.isIncomplete && <IncompleteMark />}
+      <span className="flex min-w-0 items-baseline gap-2" title={company.industryName ?? "No industry yet"}>
+        <span className="max-w-full shrink-0 truncate">{company.name}</span>
+        {company.isIncomplete && <IncompleteMark />}
+        <span className="truncate font-normal text-muted-foreground text-xs">
+          {company.industryName ?? "No industry yet"}
         </span>
       </span>
     ),
@@ -34,7 +34,7 @@ export const companyColumns = column.columns([
   column.accessor("city", {
     header: "Location",
     cell: ({ row: { original: company } }) => placeName(company),
-    meta: { width: "clamp(6.5rem, 12.5vw, 11.5rem)", className: "truncate" },
+    meta: { width: "clamp(6.5rem, 10vw, 11.5rem)", className: "truncate" },
   }),
   column.accessor("companySize", {
     header: "Employees",
@@ -46,7 +46,7 @@ export const companyColumns = column.columns([
     header: "Open deals",
     enableSorting: false,
     cell: ({ row: { original: company } }) => <OpenDeals company={company} />,
-    meta: { align: "right", width: "6rem", className: "whitespace-nowrap" },
+    meta: { align: "right", width: "8.5rem", className: "whitespace-nowrap" },
   }),
   column.accessor((company) => company.nextStep?.dueOn ?? "", {
     id: "nextStep",
@@ -67,8 +67,8 @@ export const companyColumns = column.columns([
   }),
   column.accessor("updatedAt", {
     header: "Last changed",
-    cell: ({ getValue }) => <LocalTime instant={getValue()} format="day" />,
-    meta: { width: "7.5rem", wideOnly: true },
+    cell: ({ getValue }) => <ShortDay of={getValue()} />,
+    meta: { width: "6.75rem", wideOnly: true },
   }),
 ]);
 
@@ -77,9 +77,9 @@ const Nothing = () => <span className="text-muted-foreground">–</span>;
 function OpenDeals({ company: { openDeals } }: { company: Company }) {
   if (openDeals.count === 0) return <Nothing />;
   return (
-    <span className="grid tabular-nums">
+    <>
+      <span className="mr-2 text-muted-foreground text-xs">{plural(openDeals.count, "deal")}</span>
       {formatWholeDollars(openDeals.value)}
-      <span className="text-muted-foreground text-xs">{plural(openDeals.count, "deal")}</span>
-    </span>
+    </>
   );
 }

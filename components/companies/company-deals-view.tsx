@@ -109,7 +109,6 @@ export function CompanyDealsView({ companyId, activeProviderId, censusId }: Comp
         onRowOpen={(deal) => open(deal, pathTo(PAGES.deal.path, { dealId: deal.id }))}
         rowMenu={(deal) => dealRowMenu(deal.id, isHere(deal) ? undefined : (href) => open(deal, href))}
         mobileCard={(deal) => dealCard(deal, companyName)}
-        twoLine
         searchPlaceholder="Search deals…"
         facets={facets}
         initialState={{ sortBy: "name" }}

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { columnHelper } from "@/components/data-table/table-features";
-import { LocalTime } from "@/components/layout/local-time";
+import { ShortDay } from "@/components/layout/local-time";
 import type { ContactSummary } from "@/lib/contacts/contract";
 import { partText } from "@/lib/contacts/rules";
 import { dealTitle, fullName } from "@/lib/domain/format";
@@ -18,8 +18,8 @@ export const contactColumns = column.columns([
     header: "Name",
     enableHiding: false,
     cell: ({ row: { original: contact } }) => (
-      <span className="grid min-w-0">
-        <span className="truncate font-medium">{fullName(contact)}</span>
+      <span className="flex min-w-0 items-baseline gap-2" title={contact.title || undefined}>
+        <span className="max-w-full shrink-0 truncate font-medium">{fullName(contact)}</span>
         {contact.title && <span className="truncate font-normal text-muted-foreground text-xs">{contact.title}</span>}
       </span>
     ),
@@ -32,7 +32,7 @@ export const contactColumns = column.columns([
       <Link
         href={pathTo(PAGES.companyProfile.path, { companyId: contact.company.id })}
         prefetch={false}
-        className="line-clamp-2 rounded-sm underline-offset-4 hover:underline"
+        className="block truncate rounded-sm underline-offset-4 hover:underline"
       >
         {contact.company.name}
       </Link>
@@ -63,13 +63,13 @@ export const contactColumns = column.columns([
     enableSorting: false,
     cell: ({ getValue }) => {
       const instant = getValue();
-      return instant ? <LocalTime instant={instant} format="day" /> : <Nothing />;
+      return instant ? <ShortDay of={instant} /> : <Nothing />;
     },
     meta: { width: "7.5rem", wideOnly: true },
   }),
   column.accessor("createdAt", {
     header: "Added",
-    cell: ({ getValue }) => <LocalTime instant={getValue()} format="day" />,
+    cell: ({ getValue }) => <ShortDay of={getValue()} />,
     meta: { width: "7.5rem" },
   }),
 ]);
@@ -93,15 +93,19 @@ function OpenDeals({ contact: { openDeals, company } }: { contact: ContactSummar
   if (!first) return <Nothing />;
   const detail = [partText(first), others.length > 0 && `and ${others.length} more`].filter(Boolean).join(" · ");
   return (
-    <span className="grid min-w-0">
+    <span className="flex min-w-0 items-baseline gap-2">
       <Link
         href={pathTo(PAGES.dealOverview.path, { dealId: first.id })}
         prefetch={false}
-        className="line-clamp-1 rounded-sm underline-offset-4 hover:underline"
+        className="max-w-full shrink-0 truncate rounded-sm underline-offset-4 hover:underline"
       >
         {dealTitle(first.name, company.name)}
       </Link>
-      {detail && <span className="truncate text-muted-foreground text-xs">{detail}</span>}
+      {detail && (
+        <span className="truncate text-muted-foreground text-xs" title={detail}>
+          {detail}
+        </span>
+      )}
     </span>
   );
 }

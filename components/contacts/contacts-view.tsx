@@ -1,21 +1,20 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
-import { Archive, Plus } from "lucide-react";
+import { CopyCheck, Upload } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { filtersName } from "@/components/bulk/chosen";
 import { useConditions } from "@/components/data-table/conditions/use-conditions";
 import { DataTable } from "@/components/data-table/data-table";
 import type { MobileCard } from "@/components/data-table/data-table-props";
+import { AddButton, ArchiveButton, ListHeader, ToolButton } from "@/components/data-table/list-header";
 import { serverTable } from "@/components/data-table/query-status";
 import { useSelection } from "@/components/data-table/selection";
 import { unpaged } from "@/components/data-table/url-table-state";
 import { useArchiveToggle } from "@/components/data-table/use-archive-toggle";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
-import { DuplicatesButton } from "@/components/duplicates/duplicates-button";
-import { ImportButton } from "@/components/import/import-button";
+import { duplicatesOf } from "@/components/duplicates/duplicates-table-query";
 import { lazyDialog } from "@/components/kit/once-open";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
-import { Button } from "@/components/ui/button";
 import { keptOptions } from "@/lib/api-client/query-options";
 import { MOST_CHOSEN } from "@/lib/bulk/rules";
 import type { ContactSummary } from "@/lib/contacts/contract";
@@ -24,6 +23,7 @@ import { CONTACT_ROLES } from "@/lib/domain/enums";
 import { fullName } from "@/lib/domain/format";
 import { exportContacts, listAllContacts } from "@/lib/generated/calls/contacts";
 import { CONTACT_COLUMNS, CONTACT_FILTERS } from "@/lib/lists/rules-columns";
+import { PAGES } from "@/lib/pages";
 import { contactColumns } from "./contact-columns";
 import { ContactSheet } from "./contact-sheet";
 import { CONTACT_TABLE, contactQueryOf } from "./contact-table-query";
@@ -47,27 +47,30 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
   const conditions = useConditions(CONTACT_FILTERS, state.where);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <h1 className="font-semibold text-xl">{archive ? "Contacts of archived companies" : "Contacts"}</h1>
-          <ViewsMenu list="contacts" columns={{ menu: COLUMN_MENU, ids: CONTACT_COLUMNS }} />
-        </div>
+      <ListHeader
+        title={archive ? "Contacts of archived companies" : "Contacts"}
+        views={<ViewsMenu list="contacts" columns={{ menu: COLUMN_MENU, ids: CONTACT_COLUMNS }} />}
+      >
         {canCreate && !archive && (
-          <div className="flex items-center gap-2">
-            {canMerge && <DuplicatesButton kind="contacts" />}
-            <ImportButton kind="contacts" />
-            <Button data-command="c" onPointerEnter={AddContactDialog.preload} onClick={add}>
-              <Plus aria-hidden="true" />
+          <>
+            {canMerge && (
+              <ToolButton icon={CopyCheck} href={duplicatesOf("contacts")}>
+                Duplicates
+              </ToolButton>
+            )}
+            <ToolButton icon={Upload} href={`${PAGES.import.path}?kind=contacts`}>
+              Import
+            </ToolButton>
+            <AddButton onPointerEnter={AddContactDialog.preload} onClick={add}>
               Add Contact
-            </Button>
-          </div>
+            </AddButton>
+          </>
         )}
-      </div>
+      </ListHeader>
       <DataTable
         {...serverTable(contacts, state, setState)}
         label="Contacts"
         columns={contactColumns}
-        twoLine
         fixedLayout
         getRowId={(contact) => contact.id}
         onRowOpen={(contact) => open(contact.id)}
@@ -81,17 +84,7 @@ export function ContactsView({ canCreate, canMerge }: ContactsViewProps) {
         conditions={conditions}
         columnMenu={COLUMN_MENU}
         exportOf={{ endpoint: exportContacts, query: unpaged(query) }}
-        actions={
-          <Button
-            variant="outline"
-            aria-pressed={archive}
-            onClick={toggleArchive}
-            className="aria-pressed:border-foreground aria-pressed:bg-accent"
-          >
-            <Archive aria-hidden="true" />
-            Archive
-          </Button>
-        }
+        actions={<ArchiveButton pressed={archive} onPress={toggleArchive} />}
       />
       <ContactSheet contactId={contactId} onClose={close} />
       <AddContactDialog open={adding} onOpenChange={(next) => !next && close()} onAdded={open} />

@@ -14,11 +14,11 @@ export interface Facet {
   options: readonly { value: string; label: string; color?: string }[];
   /** The number of all options, if it may be more than the list has. */
   total?: number;
-  /** For options that are loaded on demand: they are in a menu, and this is called when it opens. */
+  /** For options that are loaded on demand: called when the filters open. */
   onOpen?: () => void;
-  /** Its chips have a line of their own below the toolbar's. */
-  ownLine?: boolean;
-  /** Shown in the menu while it has no options, for example why they could not be loaded. */
+  /** Whether one value at most is chosen. */
+  isSingle?: boolean;
+  /** Shown while it has no options, for example why they could not be loaded. */
   note?: string;
 }
 
@@ -86,13 +86,13 @@ interface CommonProps<TData extends RowData> {
   searchable?: boolean;
   searchPlaceholder?: string;
   facets?: readonly Facet[];
-  /** Server mode: adds a button for conditions on any column; they are in `state.where`. */
+  /** Server mode: adds conditions on any column to the filters; they are in `state.where`. */
   conditions?: ConditionOptions;
-  /** What the number of rows is called below them; 'Total Rows' if not set. */
+  /** What the number of rows is called; 'Total Rows' if not set. */
   totalLabel?: string;
-  /** Below the rows, after their number: what they add up to. */
+  /** After the number of rows: what they add up to. */
   summary?: ReactNode;
-  /** Filters in a popover of their own, which clears them too; before the actions. */
+  /** Filters in a panel of their own, which clears them too; beside the search. */
   filters?: ReactNode;
   /** At the right of the toolbar: toggles, buttons. */
   actions?: ReactNode;
@@ -121,8 +121,6 @@ interface CommonProps<TData extends RowData> {
   mobileCard?: (row: TData) => MobileCard;
   /** Shows the cards at any width: for a list beside what is open. */
   alwaysCards?: boolean;
-  /** Rows of about 52 px instead of 44 px. */
-  twoLine?: boolean;
   /** A short list within a card: only its rows, and the names of its columns for screen readers. */
   bare?: boolean;
   /** Columns keep their widths whatever the rows contain. All but one must set theirs. */

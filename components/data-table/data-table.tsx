@@ -14,7 +14,7 @@ import { RowTicks } from "./row-tick";
 import { chosenCount } from "./selection";
 import { SelectionBar } from "./selection-bar";
 import { SkeletonCards, TableCards } from "./table-cards";
-import { TableFooter } from "./table-footer";
+import { TablePages, TableSummary } from "./table-footer";
 import { DataTableHead } from "./table-head";
 import { TableMessage } from "./table-message";
 import { DataTableRows, SkeletonRows } from "./table-rows";
@@ -71,11 +71,20 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
   };
 
   return (
-    <div ref={frame} data-prints-wide className="grid min-w-0 gap-3">
+    <div ref={frame} data-prints-wide className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 md:gap-y-2">
       {!props.bare && <TableToolbar model={model} options={props} />}
+      {status !== "error" && !props.bare && (
+        <TableSummary
+          model={model}
+          note={pending ? note : null}
+          label={props.totalLabel}
+          summary={props.summary}
+          chosen={props.selection && chosenCount(props.selection.chosen, model.total)}
+        />
+      )}
       <div
         className={cn(
-          "relative min-w-0 print:max-h-none! print:overflow-visible",
+          "relative min-w-0 basis-full print:max-h-none! print:overflow-visible",
           !props.bare && "rounded-lg border print:rounded-none print:border-x-0",
           maxHeight ? "overflow-auto" : "overflow-x-auto",
           // Cards scroll with the page: an area of its own would catch the finger.
@@ -93,15 +102,7 @@ export function DataTable<TData extends RowData>(props: DataTableProps<TData>) {
           </SharedMenu>
         </RowTicks>
       </div>
-      {status !== "error" && !props.bare && (
-        <TableFooter
-          model={model}
-          note={pending ? note : null}
-          label={props.totalLabel}
-          summary={props.summary}
-          chosen={props.selection && chosenCount(props.selection.chosen, model.total)}
-        />
-      )}
+      {status === "ready" && !props.bare && <TablePages model={model} />}
       {props.selection && (
         <SelectionBar options={props.selection} total={model.total}>
           {props.selection.actions}
@@ -136,7 +137,7 @@ interface RowsProps<TData extends RowData> {
 
 /** The table, or its cards on a narrow screen. Until the browser knows its width, CSS alone keeps the room for either. */
 function Rows<TData extends RowData>({ model, options, placeholders, message }: RowsProps<TData>) {
-  const { mobileCard, alwaysCards, twoLine, fixedLayout, maxHeight } = options;
+  const { mobileCard, alwaysCards, fixedLayout, maxHeight } = options;
   const hasMenu = Boolean(options.rowMenu || options.rowAction);
   // Paper gets the table, whatever the screen.
   const printing = usePrinting();
@@ -185,7 +186,7 @@ function Rows<TData extends RowData>({ model, options, placeholders, message }: 
         ) : placeholders === null ? (
           <DataTableRows table={table} options={options} />
         ) : (
-          <SkeletonRows rows={placeholders} columns={columns} selects={selects} twoLine={twoLine} />
+          <SkeletonRows rows={placeholders} columns={columns} selects={selects} />
         )}
       </Table>
       {split && (

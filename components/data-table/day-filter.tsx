@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Label } from "@/components/ui/label";
 import { addDays } from "@/lib/domain/dates";
 import { isDay } from "@/lib/domain/typed-day";
-import { FilterGroup } from "./filters-popover";
+import { FilterGroup } from "./filters";
 import type { TableState } from "./table-state";
 
 interface Days {

@@ -57,12 +57,11 @@ export function ExportMenu<TData extends RowData>({ of, table, chosen }: ExportM
         <Button
           variant={chosen ? "ghost" : "outline"}
           size={chosen ? "sm" : "default"}
-          title={chosen ? "Export the selected rows" : "Export"}
           pending={save.isPending}
           className="max-lg:hidden"
         >
           <Download aria-hidden="true" />
-          <span className="max-2xl:sr-only">{chosen ? "Export selected" : "Export"}</span>
+          {chosen ? "Export selected" : "Export"}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>

@@ -2,8 +2,7 @@
 
 import { useEffect } from "react";
 import { formatNumber } from "@/lib/domain/format";
-import { PageSize } from "./page-size";
-import { Pager } from "./pager";
+import { Pager, PageSize } from "./pager";
 import { PAGE_SIZES, type TableState } from "./table-state";
 
 interface PagedListFooterProps {

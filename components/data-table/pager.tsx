@@ -1,7 +1,15 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from "lucide-react";
 import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { PAGE_SIZES } from "./table-state";
 
 const whole = new Intl.NumberFormat("en-US");
 
@@ -52,5 +60,32 @@ function PagerButton({ label, icon: Icon, disabled, onClick }: PagerButtonProps)
     >
       <Icon aria-hidden="true" />
     </Button>
+  );
+}
+
+/** How many rows a page has. */
+export function PageSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="sm" className="font-normal tabular-nums print:hidden">
+          Rows per page {value}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuRadioGroup
+          aria-label="Rows per page"
+          value={String(value)}
+          onValueChange={(size) => onChange(Number(size))}
+        >
+          {PAGE_SIZES.map((size) => (
+            <DropdownMenuRadioItem key={size} value={String(size)}>
+              {size}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

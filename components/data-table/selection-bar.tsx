@@ -22,7 +22,7 @@ export function SelectionBar({ options, total, children }: SelectionBarProps) {
   return (
     <section
       aria-label={`Selected ${name}`}
-      className="sticky bottom-4 z-20 flex max-w-full flex-wrap items-center gap-x-2 gap-y-2 justify-self-center rounded-lg border bg-popover p-2 pl-3 sm:gap-x-3 sm:pl-4 text-popover-foreground text-sm shadow-lg print:hidden"
+      className="sticky bottom-4 z-20 order-last mx-auto flex max-w-full flex-wrap items-center gap-x-2 gap-y-2  rounded-lg border bg-popover p-2 pl-3 sm:gap-x-3 sm:pl-4 text-popover-foreground text-sm shadow-lg print:hidden"
     >
       <p role="status" className="whitespace-nowrap tabular-nums">
         {chosen.isAll ? `All ${formatNumber(count)} ${name} that match` : `${formatNumber(count)} selected`}

@@ -2,7 +2,7 @@
 
 import { EmptyState } from "@/components/feedback/empty-state";
 import { Button } from "@/components/ui/button";
-import { ClearFilters } from "./table-toolbar";
+import { ClearFilters } from "./filters";
 
 interface TableMessageProps {
   text: string;

@@ -22,14 +22,13 @@ interface RowsProps<TData extends RowData> {
     | "rowAction"
     | "rowLabel"
     | "selection"
-    | "twoLine"
     | "refreshing"
     | "editing"
   >;
 }
 
 export function DataTableRows<TData extends RowData>({ table, options }: RowsProps<TData>) {
-  const { rowDetails, rowMenu, rowAction, rowLabel, selection, twoLine, refreshing, editing } = options;
+  const { rowDetails, rowMenu, rowAction, rowLabel, selection, refreshing, editing } = options;
   const rowClicks = useRowClicks();
   const targetOf = useRowTargets(options);
   const visible = table.getVisibleLeafColumns();
@@ -37,11 +36,7 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
   const hasActions = Boolean(rowMenu || rowAction);
   const columns = visible.length + (selection ? 1 : 0) + (hasActions ? 1 : 0);
   return (
-    <TableBody
-      aria-busy={refreshing || undefined}
-      data-two-lines={twoLine || undefined}
-      className={cn("transition-opacity", refreshing && "opacity-60")}
-    >
+    <TableBody aria-busy={refreshing || undefined} className={cn("transition-opacity", refreshing && "opacity-60")}>
       {table.getRowModel().rows.map((row) => {
         const edit = editing?.id === row.id ? editing : null;
         const target = edit ? { href: null } : targetOf(row);
@@ -65,7 +60,7 @@ export function DataTableRows<TData extends RowData>({ table, options }: RowsPro
                         meta?.align === "right" && "text-right tabular-nums",
                         meta?.className,
                         widthClass(meta),
-                        edit && "py-1",
+                        edit && "py-0.5",
                       ) || undefined
                     }
                   >
@@ -111,12 +106,11 @@ interface SkeletonRowsProps {
   columns: number;
   /** Whether the first column has the rows' checkboxes. */
   selects: boolean;
-  twoLine?: boolean;
 }
 
-export function SkeletonRows({ rows, columns, selects, twoLine }: SkeletonRowsProps) {
+export function SkeletonRows({ rows, columns, selects }: SkeletonRowsProps) {
   return (
-    <TableBody aria-hidden="true" data-two-lines={twoLine || undefined}>
+    <TableBody aria-hidden="true">
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <TableRow key={row} className="skeleton-row">

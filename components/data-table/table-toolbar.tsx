@@ -2,8 +2,6 @@
 import type { RowData } from "@tanstack/react-table";
 import { ArrowDownWideNarrow, ArrowUpDown, ArrowUpNarrowWide, Columns3, Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { ConditionBar } from "@/components/data-table/conditions/condition-bar";
-import { FilterButton } from "@/components/data-table/conditions/filter-button";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import {
@@ -18,11 +16,11 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
 import { columnLabel } from "./column-label";
-import type { DataTableProps, Facet } from "./data-table-props";
+import type { DataTableProps } from "./data-table-props";
 import { ExportMenu } from "./export-menu";
-import { FacetChips } from "./facet-chips";
+import { FilterChips, ListFilterButton } from "./filters";
 import type { DataTableInstance } from "./table-features";
-import { hasFilters, NO_FILTERS } from "./table-state";
+import { hasFilters, NO_FILTERS, type TableState } from "./table-state";
 import type { DataTableModel } from "./use-data-table";
 
 interface SearchBoxProps {
@@ -58,7 +56,7 @@ export function SearchBox({ value, onChange, placeholder = "Search…" }: Search
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
-    <div className="relative min-w-0 max-md:flex-1 md:w-56">
+    <div className="relative min-w-0 flex-1 md:max-w-56">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
@@ -104,7 +102,7 @@ export function SortMenu<TData extends RowData>({ model, always }: SortMenuProps
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="icon" aria-label="Sort" className={cn(!always && "lg:hidden")}>
+        <Button variant="outline" size="icon" aria-label="Sort" title="Sort" className={cn(!always && "lg:hidden")}>
           <Icon aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>
@@ -143,10 +141,9 @@ export function ColumnMenu<TData extends RowData>({ table }: { table: DataTableI
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" title="Columns" className="max-lg:hidden">
+        <Button variant="outline" className="max-lg:hidden">
           <Columns3 aria-hidden="true" />
-          {/* Next to a facet with many choices there is no room for the word. */}
-          <span className="max-2xl:sr-only">Columns</span>
+          Columns
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
@@ -168,92 +165,41 @@ export function ColumnMenu<TData extends RowData>({ table }: { table: DataTableI
 
 interface TableToolbarProps<TData extends RowData> {
   model: DataTableModel<TData>;
-  options: Pick<
-    DataTableProps<TData>,
-    | "searchable"
-    | "searchPlaceholder"
-    | "facets"
-    | "conditions"
-    | "filters"
-    | "actions"
-    | "columnMenu"
-    | "exportOf"
-    | "mobileCard"
-    | "alwaysCards"
-  >;
+  options: DataTableProps<TData>;
 }
 
+/** Above a table: search and filters at the left, what else can be done at the right, and below what is filtered by. */
 export function TableToolbar<TData extends RowData>({ model, options }: TableToolbarProps<TData>) {
-  const {
-    searchable = true,
-    searchPlaceholder,
-    facets = [],
-    actions,
-    columnMenu,
-    exportOf,
-    mobileCard,
-    alwaysCards,
-    conditions,
-    filters,
-  } = options;
+  const { searchable = true, searchPlaceholder, facets = [], conditions, filters } = options;
+  const { actions, columnMenu, exportOf, mobileCard, alwaysCards } = options;
   const { state, change, table } = model;
-  const sortsOnly = !searchable && facets.length === 0 && !filters && !actions && !columnMenu;
-  if (sortsOnly && !mobileCard) return null;
-  const below = facets.filter(({ ownLine }) => ownLine);
-  const chipsOf = (shown: readonly Facet[]) =>
-    shown.map((facet) => (
-      <FacetChips
-        key={facet.id}
-        facet={facet}
-        chosen={state.filters[facet.id] ?? []}
-        onChange={(values) => change({ filters: { ...state.filters, [facet.id]: values } })}
-      />
-    ));
+  const filterable = facets.length > 0 || conditions !== undefined;
+  const set = {
+    ...{ facets, conditions, filters: state.filters, where: state.where },
+    onFilters: (next: TableState["filters"]) => change({ filters: next }),
+    onWhere: (where: string) => change({ where }),
+  };
+  const sortsOnly = !searchable && !filterable && !filters && !actions && !columnMenu;
   return (
-    <div className={cn("flex min-w-0 flex-wrap items-center gap-2 gap-x-4 print:hidden", sortsOnly && "lg:hidden")}>
-      {(searchable || mobileCard) && (
-        <div
-          className={cn(
-            "flex items-center gap-2",
-            searchable ? (alwaysCards ? "flex-1" : "max-md:w-full") : !conditions && "lg:hidden",
-          )}
-        >
+    <>
+      {!(sortsOnly && !mobileCard) && (
+        <div className={cn("flex min-w-0 basis-full items-center gap-2 print:hidden", sortsOnly && "lg:hidden")}>
           {searchable && (
             <SearchBox value={state.search} onChange={(search) => change({ search })} placeholder={searchPlaceholder} />
           )}
-          {mobileCard && <SortMenu model={model} always={alwaysCards} />}
-          {conditions && <FilterButton of={conditions} where={state.where} onChange={(where) => change({ where })} />}
-        </div>
-      )}
-      {chipsOf(facets.filter(({ ownLine }) => !ownLine))}
-      {!filters && hasFilters(state) && <ClearFilters short onClear={() => change(NO_FILTERS)} />}
-      {(filters || actions || columnMenu) && (
-        <div className={cn("flex flex-wrap items-center gap-2 md:ml-auto", !searchable && "ml-auto")}>
           {filters}
-          {actions}
-          {exportOf && <ExportMenu of={exportOf} table={table} />}
-          {columnMenu && <ColumnMenu table={table} />}
+          {filterable && <ListFilterButton {...set} />}
+          {mobileCard && <SortMenu model={model} always={alwaysCards} />}
+          {(actions || columnMenu) && (
+            <div className="ml-auto flex items-center gap-2">
+              {actions}
+              {exportOf && <ExportMenu of={exportOf} table={table} />}
+              {columnMenu && <ColumnMenu table={table} />}
+            </div>
+          )}
         </div>
       )}
-      {conditions && state.where !== "" && (
-        <ConditionBar of={conditions} where={state.where} onChange={(where) => change({ where })} />
-      )}
-      {below.length > 0 && <div className="min-w-0 basis-full">{chipsOf(below)}</div>}
-    </div>
-  );
-}
-
-interface ClearFiltersProps {
-  onClear: () => void;
-  /** Shows only the icon where room is scarce. */
-  short?: boolean;
-}
-
-export function ClearFilters({ onClear, short }: ClearFiltersProps) {
-  return (
-    <Button variant="ghost" size="sm" title="Clear filters" onClick={onClear}>
-      <span className={cn(short && "md:max-2xl:sr-only")}>Clear filters</span>
-      <X aria-hidden="true" />
-    </Button>
+      {!filters && hasFilters(state) && <FilterChips {...set} onClear={() => change(NO_FILTERS)} />}
+    </>
   );
 }

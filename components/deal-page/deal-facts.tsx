@@ -57,7 +57,7 @@ export function DealFacts({ deal, now, isCard }: DealFactsProps) {
         <ChevronDown aria-hidden="true" className={cn("size-4 shrink-0", unfolded && "rotate-180")} />
         <span className="sr-only">All figures</span>
       </button>
-      {open && <div className="sm:hidden">{edited("step", <NextStepText deal={deal} inLine />)}</div>}
+      {open && <div className="sm:hidden">{edited("step", <NextStepText deal={deal} whole />)}</div>}
       <Facts
         id="deal-figures"
         className={cn(
@@ -76,7 +76,7 @@ export function DealFacts({ deal, now, isCard }: DealFactsProps) {
         )}
         {open && (
           <Fact label="Next step" className="max-sm:hidden sm:col-span-2">
-            {edited("step", <NextStepText deal={deal} inLine />)}
+            {edited("step", <NextStepText deal={deal} whole />)}
           </Fact>
         )}
         <Fact label="Time in stage">{deal.stageEnteredAt ? timeSince(deal.stageEnteredAt, now) : "No activity"}</Fact>

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { columnHelper, type DataColumns } from "@/components/data-table/table-features";
 import type { DealField } from "@/components/deals/edit/deal-fields";
 import { EditCell } from "@/components/deals/edit/edit-button";
-import { LocalTime } from "@/components/layout/local-time";
+import { ShortDay } from "@/components/layout/local-time";
 import type { DealSummary } from "@/lib/deals/contract";
-import { formatDateOnly } from "@/lib/domain/dates";
 import { dealTitle, formatWholeDollars, repName } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
 import { ConfidenceBadge } from "./confidence-badge";
-import { DealSignals } from "./deal-signals";
+import { CloseDay, DealSignals, hasCloseDay } from "./deal-signals";
 import { DealStageCell } from "./deal-stage-cell";
 import { NextStepText } from "./next-step-text";
 import { PriorityBadge } from "./priority-badge";
@@ -61,13 +60,13 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
       id: "company",
       header: "Company",
       cell: ({ row }) => <DealCompanyName deal={row.original} {...rights} />,
-      meta: { className: "w-1/5 min-w-28 font-medium xl:min-w-34 min-[87rem]:min-w-48 max-w-0" },
+      meta: { className: "w-1/4 min-w-28 font-medium xl:min-w-32 min-[87rem]:min-w-40 max-w-0" },
     }),
     column.accessor("name", {
       header: "Deal Name",
       enableHiding: false,
       cell: ({ row }) => <DealNameCell deal={row.original} />,
-      meta: { className: "w-1/5 min-w-22 xl:min-w-28 max-w-0", rowLink: true },
+      meta: { className: "w-1/5 min-w-22 min-[87rem]:min-w-26 max-w-0", rowLink: true },
     }),
     column.accessor((deal) => deal.stage?.name ?? "", {
       id: "stage",
@@ -75,11 +74,9 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
       cell: (cell) => (
         <Edited {...cell}>
           <DealStageCell {...cell.row.original} />
-          <DealSignals deal={cell.row.original} about="silence" />
-          {/* Where the column with the steps has no room. */}
-          <DealSignals deal={cell.row.original} about="step" className="min-[87rem]:hidden" />
         </Edited>
       ),
+      meta: { className: "whitespace-nowrap" },
     }),
     column.accessor((deal) => deal.nextStep?.dueOn ?? "", {
       id: "nextStep",
@@ -87,10 +84,10 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
       enableSorting: false,
       cell: (cell) => (
         <Edited {...cell}>
-          <OrDash>{cell.row.original.dealStatus === "open" && <NextStepText deal={cell.row.original} />}</OrDash>
+          <OrDash>{cell.row.original.dealStatus === "open" && <NextStep deal={cell.row.original} />}</OrDash>
         </Edited>
       ),
-      meta: { className: "w-2/5 min-w-36 2xl:min-w-48 max-w-0", wideOnly: "widest" },
+      meta: { className: "w-2/5 min-w-36 min-[87rem]:min-w-44 max-w-0", wideOnly: true },
     }),
     column.accessor("expectedValue", {
       header: "Expected Value",
@@ -101,8 +98,7 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
       header: "Expected Close",
       cell: (cell) => (
         <Edited {...cell}>
-          <OrDash>{closeDay(cell.getValue())}</OrDash>
-          <DealSignals deal={cell.row.original} about="close" />
+          <OrDash>{hasCloseDay(cell.row.original) && <CloseDay deal={cell.row.original} />}</OrDash>
         </Edited>
       ),
       meta: { className: "whitespace-nowrap tabular-nums" },
@@ -120,20 +116,23 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
       enableSorting: false,
       cell: (cell) => (
         <Edited {...cell}>
-          <OrDash>{cell.getValue() !== null && <ConfidenceBadge confidence={cell.getValue()} />}</OrDash>
+          <OrDash>
+            {cell.getValue() !== null && <ConfidenceBadge confidence={cell.getValue()} shrinks="inList" />}
+          </OrDash>
         </Edited>
       ),
-      meta: { wideOnly: true },
+      meta: { wideOnly: "widest" },
     }),
     column.accessor((deal) => repName(deal.salesRep, deal.salesRepLeft), {
       id: "salesRep",
       header: "Sales Rep",
       enableSorting: false,
       cell: (cell) => <Edited {...cell}>{cell.getValue()}</Edited>,
+      meta: { className: "max-w-28 truncate" },
     }),
     column.accessor("createdAt", {
       header: "Created",
-      cell: ({ getValue }) => <LocalTime instant={getValue()} format="day" />,
+      cell: ({ getValue }) => <ShortDay of={getValue()} />,
     }),
   ]);
   return columns.filter((one) => showRep || one.id !== "salesRep");
@@ -148,11 +147,16 @@ interface DealCompanyNameProps {
 /** A link for a global Admin and for the deal's own sales rep, plain text for everybody else (P:76). */
 function DealCompanyName({ deal, viewerId, linksEveryCompany }: DealCompanyNameProps) {
   if (!linksEveryCompany && deal.salesRepId !== viewerId)
-    return <span className="line-clamp-3 break-words">{deal.company.name}</span>;
+    return (
+      <span className="block truncate" title={deal.company.name}>
+        {deal.company.name}
+      </span>
+    );
   return (
     <Link
       href={pathTo(PAGES.companyProfile.path, { companyId: deal.companyId })}
       prefetch={false}
+      title={deal.company.name}
       className="cell-link"
     >
       {deal.company.name}
@@ -165,14 +169,23 @@ function DealNameCell({ deal }: { deal: DealSummary }) {
   const title = dealTitle(deal.name, deal.company.name);
   const repeated = deal.name.slice(0, deal.name.length - title.length);
   return (
-    <span className="line-clamp-3 [overflow-wrap:anywhere]" title={deal.name}>
+    <span className="block truncate" title={deal.name}>
       {repeated && <span className="sr-only">{repeated}</span>}
       <span className={repeated ? "font-normal text-muted-foreground" : undefined}>{title}</span>
     </span>
   );
 }
 
-const closeDay = (day: string | null) => day && <span>{formatDateOnly(day)}</span>;
+/** What is next; without that, also how long nothing has happened. */
+function NextStep({ deal }: { deal: DealSummary }) {
+  if (deal.nextStep) return <NextStepText deal={deal} />;
+  return (
+    <span className="flex gap-2 truncate">
+      <NextStepText deal={deal} />
+      <DealSignals deal={deal} about="silence" />
+    </span>
+  );
+}
 
 function OrDash({ children }: { children: ReactNode }) {
   return children || <span className="text-muted-foreground">–</span>;

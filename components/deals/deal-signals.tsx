@@ -1,6 +1,7 @@
 "use client";
 
 import { useClocks } from "@/components/layout/clocks";
+import { ShortDay } from "@/components/layout/local-time";
 import { cn } from "@/components/ui/cn";
 import { type DealSignal, dealSignals, type WatchedDeal } from "@/lib/deals/rules-signals";
 
@@ -38,6 +39,21 @@ export function DealSignals({ deal, about, className }: DealSignalsProps) {
           {text}
         </span>
       ))}
+    </span>
+  );
+}
+
+type ClosingDeal = WatchedDeal & { expectedCloseDate: string };
+
+export const hasCloseDay = (deal: WatchedDeal): deal is ClosingDeal => deal.expectedCloseDate !== null;
+
+/** When a deal is to close, in a list: red where it is late, marked where it is near, which its title says in words. */
+export function CloseDay({ deal }: { deal: ClosingDeal }) {
+  const signal = dealSignals(deal, useBusinessDay()).find(({ kind }) => ABOUT.close.includes(kind));
+  return (
+    <span className={signal && COLORS[signal.kind]} title={signal?.text}>
+      <ShortDay of={deal.expectedCloseDate} />
+      {signal && <span className="sr-only">, {signal.text}</span>}
     </span>
   );
 }

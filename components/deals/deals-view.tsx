@@ -1,36 +1,35 @@
 "use client";
 import { keepPreviousData, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Upload } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import { RecentButton } from "@/components/bulk/recent-button";
 import { useDealBulk } from "@/components/bulk/use-deal-bulk";
 import { useConditions } from "@/components/data-table/conditions/use-conditions";
 import { DataTable } from "@/components/data-table/data-table";
-import type { Facet, MobileCard } from "@/components/data-table/data-table-props";
+import type { MobileCard } from "@/components/data-table/data-table-props";
+import { AddButton, ListHeader, ToolButton } from "@/components/data-table/list-header";
 import { serverTable } from "@/components/data-table/query-status";
 import { unpaged } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { DealEditing } from "@/components/deals/edit/deal-editing";
-import { ImportButton } from "@/components/import/import-button";
+import { ShortDay } from "@/components/layout/local-time";
 import { AddDealDialog } from "@/components/record-forms/add-deal-dialog";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
-import { Button } from "@/components/ui/button";
 import { keptOptions, queryOptions } from "@/lib/api-client/query-options";
 import type { DealQuery, DealStage, DealSummary } from "@/lib/deals/contract";
-import { formatDateOnly } from "@/lib/domain/dates";
 import { dealTitle, formatWholeDollars, initials, repName } from "@/lib/domain/format";
 import { weightedNote } from "@/lib/forecast/rules";
-import { exportDeals, listDeals, listSalesReps, listStages, sumDeals } from "@/lib/generated/calls/deals";
-import { DEAL_COLUMNS, DEAL_FILTERS, FORMER_REPS } from "@/lib/lists/rules-columns";
+import { exportDeals, listDeals, listStages, sumDeals } from "@/lib/generated/calls/deals";
+import { DEAL_COLUMNS, DEAL_FILTERS } from "@/lib/lists/rules-columns";
 import { PAGES, pathTo } from "@/lib/pages";
 import { type DealTableRights, dealColumns } from "./deal-columns";
+import { useLinkedFacets, useRepFacet } from "./deal-facets";
 import { rememberDealOrder } from "./deal-order";
 import { dealRowMenu } from "./deal-row-menu";
 import { DealSignals } from "./deal-signals";
 import { DealStageCell } from "./deal-stage-cell";
 import { DEAL_TABLE, dealQueryOf } from "./deal-table-query";
-import { useLinkedFacets } from "./use-linked-facets";
 
 export interface DealsViewProps extends DealTableRights {
   /** Whose deals these are, in one line under the title. */
@@ -57,37 +56,34 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
     [viewerId, linksEveryCompany, showRep],
   );
   const stageFacet = useMemo(() => stageFacetOf(stages), [stages]);
-  const repFacet = useRepFacet((state.filters.salesRep?.length ?? 0) > 0);
+  const repFacet = useRepFacet("salesRep", (state.filters.salesRep?.length ?? 0) > 0);
   const linkedFacets = useLinkedFacets(state.filters, stages);
   const conditions = useConditions(DEAL_FILTERS, state.where);
   const dialog = useAddDeal();
   const bulk = useDealBulk({ query, total: deals.data?.total ?? 0, canAssign });
   return (
     <>
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-2">
-            <h1 className="font-semibold text-xl">Deals</h1>
-            <ViewsMenu list="deals" columns={{ menu: COLUMN_MENU, ids: DEAL_COLUMNS }} />
-          </div>
-          <p className="text-muted-foreground">{subtitle}</p>
-        </div>
+      <ListHeader
+        title="Deals"
+        subtitle={subtitle}
+        views={<ViewsMenu list="deals" columns={{ menu: COLUMN_MENU, ids: DEAL_COLUMNS }} />}
+      >
         {canCreate && (
-          <div className="flex items-center gap-2 print:hidden">
-            <ImportButton kind="deals" />
-            <Button data-command="c" onPointerEnter={AddDealDialog.preload} onClick={dialog.show}>
-              <Plus aria-hidden="true" />
+          <>
+            <ToolButton icon={Upload} href={`${PAGES.import.path}?kind=deals`}>
+              Import
+            </ToolButton>
+            <AddButton onPointerEnter={AddDealDialog.preload} onClick={dialog.show}>
               Add Deal
-            </Button>
-          </div>
+            </AddButton>
+          </>
         )}
-      </div>
+      </ListHeader>
       <DealEditing canAssign={canAssign}>
         <DataTable
           {...serverTable(deals, state, setState)}
           label="Deals"
           columns={columns}
-          twoLine
           getRowId={(deal) => deal.id}
           rowHref={(deal) => pathTo(PAGES.dealOverview.path, { dealId: deal.id })}
           rowLabel={(deal) => deal.name}
@@ -120,41 +116,34 @@ export function DealsView({ subtitle, canCreate, canAssign, createFor, ...rights
   );
 }
 
-/** The table's filter by sales reps, including those who have left; loaded when it opens, or at once if one is chosen. */
-function useRepFacet(isChosen: boolean): Facet {
-  const [opened, setOpened] = useState(false);
-  const { data, isError } = useQuery({
-    ...queryOptions(listSalesReps, { query: { former: "true" } }),
-    enabled: opened || isChosen,
-  });
-  const reps = data?.items ?? [];
-  const former = reps.some(({ left }) => left) ? [{ value: FORMER_REPS, label: "Former members" }] : [];
-  return {
-    id: "salesRep",
-    label: "Sales rep",
-    options: [...reps.map((rep) => ({ value: rep.id, label: repName(rep, rep.left) })), ...former],
-    total: data && data.total + former.length,
-    onOpen: () => setOpened(true),
-    note: isError ? "Failed to load data" : data ? "Nothing to choose" : "Loading...",
-  };
-}
-
 /** A deal of the list as a card: company over title at the left, value over stage at the right. */
 const dealCard =
   (viewerId: string) =>
   (deal: DealSummary): MobileCard => ({
     title: deal.company.name,
-    subtitle: [
-      dealTitle(deal.name, deal.company.name),
-      deal.expectedCloseDate && formatDateOnly(deal.expectedCloseDate),
-      deal.salesRepLeft ? repName(deal.salesRep, deal.salesRepLeft) : deal.salesRepId !== viewerId && repInitials(deal),
-    ]
-      .filter(Boolean)
-      .join(" · "),
+    subtitle: <CardTitle deal={deal} viewerId={viewerId} />,
     signals: <DealSignals deal={deal} />,
     value: formatWholeDollars(deal.expectedValue),
     note: <DealStageCell dealStatus={deal.dealStatus} stage={deal.stage} isImported={deal.isImported} />,
   });
+
+/** The deal's name may be cut; when it closes and whose it is, where it is another's, are not. */
+function CardTitle({ deal, viewerId }: { deal: DealSummary; viewerId: string }) {
+  const { salesRep, salesRepLeft, expectedCloseDate } = deal;
+  const rep = salesRepLeft ? repName(salesRep, salesRepLeft) : deal.salesRepId !== viewerId && repInitials(deal);
+  return (
+    <span className="flex min-w-0 whitespace-pre">
+      <span className="truncate">{dealTitle(deal.name, deal.company.name)}</span>
+      {expectedCloseDate && (
+        <span className="shrink-0">
+          {" · "}
+          <ShortDay of={expectedCloseDate} />
+        </span>
+      )}
+      {rep && <span className="shrink-0">{` · ${rep}`}</span>}
+    </span>
+  );
+}
 
 const repInitials = ({ salesRep }: DealSummary): string => initials(salesRep.firstName, salesRep.lastName);
 
@@ -169,7 +158,7 @@ function DealSums({ query }: { query: DealQuery }) {
   });
   if (!data) return null;
   return (
-    <p className="flex flex-wrap gap-x-6 tabular-nums">
+    <p className="flex flex-wrap gap-x-4">
       <span>
         Total value: <span className="text-foreground">{formatWholeDollars(data.totalValue)}</span>
       </span>
@@ -188,7 +177,6 @@ const stageFacetOf = (stages: DealStage[]) => [
   {
     id: "stages",
     label: "Stage",
-    ownLine: true,
     options: [
       ...stages.map((stage) => ({ value: stage.id, label: stage.name, color: stage.color })),
       { value: "won", label: "Closed Won" },

@@ -1,8 +1,8 @@
 "use client";
 
 import { cn } from "@/components/ui/cn";
-import { formatInstant, type InstantFormat, timeAgo } from "@/lib/domain/dates";
-import { useTimeZone } from "./clocks";
+import { dayInZone, formatInstant, formatShortDay, type InstantFormat, timeAgo } from "@/lib/domain/dates";
+import { useClocks, useTimeZone } from "./clocks";
 
 interface Absolute {
   format: InstantFormat;
@@ -27,6 +27,22 @@ export function LocalTime({ instant, className, ...shown }: LocalTimeProps) {
       {shown.format === "relative"
         ? timeAgo(instant, shown.now)
         : formatInstant(instant, shown.format, shown.timeZone ?? readersZone ?? "UTC")}
+    </time>
+  );
+}
+
+interface ShortDayProps {
+  /** yyyy-MM-dd by the provider's calendar, or an instant (ISO 8601), whose day is the reader's. */
+  of: string;
+}
+
+/** A day in a list: 'Mar 5', with its year only where that is not this one. */
+export function ShortDay({ of }: ShortDayProps) {
+  const { zone, today, providerToday } = useClocks();
+  const isInstant = of.includes("T");
+  return (
+    <time dateTime={of} className="whitespace-nowrap tabular-nums">
+      {isInstant ? formatShortDay(dayInZone(of, zone), today) : formatShortDay(of, providerToday)}
     </time>
   );
 }

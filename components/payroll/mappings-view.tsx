@@ -138,7 +138,6 @@ export function MappingsView() {
         {...serverTable(mappings, state, setState)}
         label="Mappings"
         columns={mappingColumns}
-        twoLine
         fixedLayout
         getRowId={(mapping) => mapping.id}
         rowHref={(mapping) => pathTo(PAGES.mapping.path, { mappingId: mapping.id })}

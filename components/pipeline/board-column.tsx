@@ -26,9 +26,9 @@ export function rowsOf({ deals, lanes }: Pick<Column, "deals" | "lanes">): Colum
 export const rowKey = ({ kind, deal }: ColumnRow): string => (kind === "deal" ? deal.id : `lane ${deal.salesRepId}`);
 
 /** A card's height before it is rendered; most take no more. */
-const USUAL_HEIGHT = 139;
+const USUAL_HEIGHT = 100;
 const LANE_HEIGHT = 26;
-const GAP = 8;
+const GAP = 6;
 const OVERSCAN = 4;
 /** How many cards before the end of a column the next ones are loaded. */
 const AHEAD = 3;
@@ -154,7 +154,7 @@ function ColumnCards({
                   {...card}
                 />
               ) : (
-                <Skeleton className="h-34.75 rounded-lg" />
+                <Skeleton className="h-25 rounded-lg" />
               )}
             </li>
           );

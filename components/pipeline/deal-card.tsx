@@ -7,7 +7,7 @@ import { useSharedMenu } from "@/components/kit/shared-menu";
 import type { DealSummary } from "@/lib/deals/contract";
 import { dealTitle } from "@/lib/domain/format";
 import { PAGES, pathTo } from "@/lib/pages";
-import { CardFacts, isArchived } from "./card-facts";
+import { CardAge, CardFacts, isArchived } from "./card-facts";
 import { CardMenuButton } from "./card-menu";
 import type { CardHandlers } from "./use-card-drag";
 
@@ -65,9 +65,10 @@ export const DealCard = memo(function DealCard({ deal, now, handlers, taken, tab
           {title}
           <LinkPending />
         </Link>
+        <CardAge deal={deal} now={now} />
       </div>
       <CardMenuButton deal={deal} />
-      <CardFacts deal={deal} now={now} />
+      <CardFacts deal={deal} />
     </div>
   );
 });
@@ -79,8 +80,9 @@ export function FloatingCard({ deal, now }: { deal: DealSummary; now: Date }) {
       <p className="deal-card-company">{deal.company.name}</p>
       <div className="deal-card-line">
         <span className="deal-card-title">{dealTitle(deal.name, deal.company.name)}</span>
+        <CardAge deal={deal} now={now} />
       </div>
-      <CardFacts deal={deal} now={now} />
+      <CardFacts deal={deal} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { SlidersHorizontal } from "lucide-react";
+import { ToolButton } from "@/components/data-table/list-header";
 import { ColorDot } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -33,11 +33,12 @@ export function DisplayMenu({ display, stages, canGroup, onChange }: DisplayMenu
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" className="print:hidden">
-          <SlidersHorizontal aria-hidden="true" />
-          <span className={cardOrder ? "max-2xl:sr-only" : undefined}>Display</span>
-          {cardOrder && <span className="font-normal max-md:sr-only">{ORDER_NAMES[cardOrder]}</span>}
-        </Button>
+        <ToolButton
+          icon={SlidersHorizontal}
+          more={cardOrder && <span className="font-normal max-md:sr-only">{ORDER_NAMES[cardOrder]}</span>}
+        >
+          Display
+        </ToolButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start">
         <DropdownMenuLabel>Order within a stage</DropdownMenuLabel>

@@ -1,11 +1,11 @@
 "use client";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Upload } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { useConditions } from "@/components/data-table/conditions/use-conditions";
+import { FilterChips, ListFilterButton } from "@/components/data-table/filters";
+import { AddButton, ListHeader, ToolButton } from "@/components/data-table/list-header";
 import { useNow } from "@/components/hooks/use-now";
-import { ImportButton } from "@/components/import/import-button";
 import { usePrinting } from "@/components/layout/use-printing";
 import { AddDealDialog } from "@/components/record-forms/add-deal-dialog";
 import { ViewsMenu } from "@/components/saved-views/views-menu";
@@ -15,14 +15,14 @@ import { call } from "@/lib/api-client/call";
 import { KEPT_CURRENT, queryOptions } from "@/lib/api-client/query-options";
 import type { DealStage } from "@/lib/deals/contract";
 import { listDeals, listStages } from "@/lib/generated/calls/deals";
-import { BOARD_FILTERS } from "@/lib/lists/rules-columns";
+import { PAGES } from "@/lib/pages";
 import { appendDeals, type Board, columnOf, depthOf, hasMore, toBoard } from "./board";
 import type { ShownBoard } from "./board-address";
 import { BoardError } from "./board-error";
+import { useBoardFilters } from "./board-filters";
 import { BOARD_PAGE, type BoardChoice, boardKey, boardQuery, choiceOf } from "./board-query";
 import { BoardView } from "./board-view";
 import { DisplayMenu, toggled } from "./display-menu";
-import { FilterBar } from "./filter-bar";
 import { countFilters, NO_FILTERS } from "./pipeline-filters";
 import { PrintedBoard } from "./printed-board";
 import { useBoardMoves } from "./use-board-moves";
@@ -101,7 +101,7 @@ export function PipelineView({ served, serverNow, create, ...viewer }: PipelineV
   const { cardOrder, byRep, collapsed = NONE } = display;
   const sorting = useMemo(() => ({ cardOrder, byRep }), [cardOrder, byRep]);
   const choice = useMemo(() => choiceOf({ filters, display: { cardOrder, byRep } }), [filters, cardOrder, byRep]);
-  const conditions = useConditions(BOARD_FILTERS, filters.where ?? "");
+  const filter = useBoardFilters(filters, canFilterByRep, (next) => change({ filters: next }));
   const stages = useSuspenseQuery(queryOptions(listStages)).data.items;
   const { board: loaded, failed, refetch, outdated, loadMore } = useBoard(choice);
   const { board, moveDeal } = useBoardMoves(loaded, sorting);
@@ -134,34 +134,28 @@ export function PipelineView({ served, serverNow, create, ...viewer }: PipelineV
       data-prints-wide
       className="flex h-[calc(100dvh-5rem-var(--banner))] min-h-96 min-w-0 flex-col gap-3 print:h-auto"
     >
-      <div className="flex shrink-0 flex-wrap items-center gap-2">
-        <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2">
-          <h1 className="font-semibold text-xl">Pipeline</h1>
-          <ViewsMenu list="pipeline" onOpened={rememberAddress} />
-        </div>
-        <FilterBar
-          filters={filters}
-          canFilterByRep={canFilterByRep}
-          conditions={conditions}
-          onChange={(next) => change({ filters: next })}
-        >
-          <DisplayMenu
-            display={display}
-            stages={stages}
-            canGroup={canFilterByRep}
-            onChange={(next) => change({ display: next })}
-          />
-        </FilterBar>
+      <ListHeader title="Pipeline" views={<ViewsMenu list="pipeline" onOpened={rememberAddress} />}>
+        <search aria-label="Filters" className="contents">
+          <ListFilterButton {...filter} />
+        </search>
+        <DisplayMenu
+          display={display}
+          stages={stages}
+          canGroup={canFilterByRep}
+          onChange={(next) => change({ display: next })}
+        />
         {canCreate && (
-          <div className="flex items-center gap-2 print:hidden">
-            <ImportButton kind="deals" />
-            <Button data-command="c" onPointerEnter={AddDealDialog.preload} onClick={() => onAdd()}>
-              <Plus aria-hidden="true" />
+          <>
+            <ToolButton icon={Upload} href={`${PAGES.import.path}?kind=deals`}>
+              Import
+            </ToolButton>
+            <AddButton onPointerEnter={AddDealDialog.preload} onClick={() => onAdd()}>
               Add Deal
-            </Button>
-          </div>
+            </AddButton>
+          </>
         )}
-      </div>
+      </ListHeader>
+      {countFilters(filters) > 0 && <FilterChips {...filter} onClear={() => change({ filters: NO_FILTERS })} />}
       {empty && <NothingShown filtered={countFilters(filters) > 0} onClear={() => change({ filters: NO_FILTERS })} />}
       {failed && <BoardError onRetry={() => void refetch()} />}
       {!failed && !board && <BoardSkeleton />}
@@ -217,12 +211,12 @@ function BoardSkeleton() {
           data-skeleton-column
           className="flex w-full shrink-0 flex-col gap-2 md:w-auto md:min-w-45 md:flex-1 md:basis-0"
         >
-          <div className="grid h-16.25 shrink-0 content-start gap-1 border-b px-1">
+          <div className="grid h-12.25 shrink-0 content-start gap-1 border-b px-1">
             <Skeleton className="h-4 w-28" />
             <Skeleton className="h-3 w-14" />
           </div>
           {SKELETON_CARDS.map((card) => (
-            <Skeleton key={card} className="mx-1 h-34.75 shrink-0 rounded-lg" />
+            <Skeleton key={card} className="mx-1 h-25 shrink-0 rounded-lg" />
           ))}
         </div>
       ))}

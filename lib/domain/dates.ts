@@ -1,9 +1,9 @@
+import { formatNumber } from "./format";
 import { TZDateMini } from "@date-fns/tz/date/mini";
 import { tzName } from "@date-fns/tz/tzName";
 import { tzOffset } from "@date-fns/tz/tzOffset";
 import { differenceInMinutes } from "date-fns/differenceInMinutes";
 import { format as formatDate } from "date-fns/format";
-import { formatNumber } from "./format";
 
 /*
  * The only file that imports date-fns (tests/boundaries.ts). A date-only value is a 'yyyy-MM-dd' string from
@@ -46,6 +46,8 @@ const FORMATS = {
   numeric: "MM/dd/yyyy",
   /** Jan 5 */
   dayOfYear: "MMM d",
+  /** Jan 5, 2027 */
+  fullDay: "MMM d, yyyy",
   /** Jan 2027 */
   monthOfYear: "MMM yyyy",
 } as const;
@@ -81,12 +83,19 @@ export function formatInstant(instant: Instant, format: InstantFormat, timeZone:
   return formatDate(inZone(instant, timeZone), FORMATS[format]);
 }
 
-export type DateFormat = Extract<InstantFormat, "day" | "written" | "numeric" | "dayOfYear" | "monthOfYear">;
+export type DateFormat = Extract<
+  InstantFormat,
+  "day" | "written" | "numeric" | "dayOfYear" | "fullDay" | "monthOfYear"
+>;
 
 /** A date-only value, by default as Mar 05, 2025. @throws RangeError when it is invalid. */
 export function formatDateOnly(day: string, format: DateFormat = "day"): string {
   return formatInstant(utcMidnight(day), format, "UTC");
 }
+
+/** A date-only value as lists have it: 'Mar 5', with its year where that is not today's. @throws RangeError when it is invalid. */
+export const formatShortDay = (day: string, today: string): string =>
+  formatDateOnly(day, startOfYear(day) === startOfYear(today) ? "dayOfYear" : "fullDay");
 
 /**
  * An instant as a signed document states it, in a time zone (IANA) that it names: 'March 4, 2026, 8:04:05 AM Mountain

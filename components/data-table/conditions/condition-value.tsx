@@ -1,12 +1,19 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { FacetItems } from "@/components/data-table/facet-chips";
+import { CutShort } from "@/components/feedback/cut-short";
 import { DateInput } from "@/components/form/date-input";
 import { NumberBox } from "@/components/form/number-box";
+import { ColorDot } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { controlStyles } from "@/components/ui/control-styles";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import { type FilterColumn, isText, OPERAND_OF, type Operator, PERIODS } from "@/lib/lists/rules-columns";
@@ -119,6 +126,7 @@ function ChoiceMenu({ of, column, values, told, onChange }: ChoiceMenuProps) {
   const toggle = (value: string) =>
     onChange(values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
   const names = values.map((value) => choiceName(of, column, value)).join(", ");
+  const { options, note, total } = of.choicesOf(column);
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger
@@ -135,7 +143,21 @@ function ChoiceMenu({ of, column, values, told, onChange }: ChoiceMenuProps) {
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="max-h-80">
-        <FacetItems facet={of.choicesOf(column)} chosen={values} toggle={toggle} />
+        {options.length === 0 && <DropdownMenuItem disabled>{note}</DropdownMenuItem>}
+        {options.map(({ value, label, color }) => (
+          <DropdownMenuCheckboxItem
+            key={value}
+            checked={values.includes(value)}
+            onCheckedChange={() => toggle(value)}
+            onSelect={(event) => event.preventDefault()}
+          >
+            {color && <ColorDot color={color} />}
+            {label}
+          </DropdownMenuCheckboxItem>
+        ))}
+        {total !== undefined && (
+          <CutShort shown={options.length} total={total} of="in this list" className="px-2 py-1.5" />
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   );

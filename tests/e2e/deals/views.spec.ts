@@ -70,7 +70,9 @@ test("conditions are built by keyboard, kept as a team's view, opened by a colle
   await shared.click();
   await expect(bodyRows(colleague)).toHaveCount(1);
   await expect(rowOf(colleague, large.name)).toBeVisible();
+  await colleague.getByRole("button", { name: "Filter, 1 set" }).click();
   await colleague.getByRole("button", { name: "Open", exact: true }).click();
+  await colleague.keyboard.press("Escape");
   await expect(menu(colleague)).toHaveAccessibleName(`View: ${name}, changed`);
   await colleague.getByRole("button", { name: "Reset" }).click();
   await expect(menu(colleague)).toHaveAccessibleName(`View: ${name}`);

@@ -9,6 +9,18 @@ export const FILTERS_KEY = "pipeline-deals-filters";
 /** The board's address, whatever it shows, without a dialog that it asks for. */
 export const ON_BOARD = /\/pipeline(\?(?!.*create=).*)?$/;
 
+/** Opens what the board is filtered by. */
+export async function openFilters(page: Page): Promise<Locator> {
+  const panel = page.getByRole("dialog", { name: "Filter" });
+  if (!(await panel.isVisible())) await page.getByRole("button", { name: /^Filter(,|$)/ }).click();
+  return panel;
+}
+
+/** Leaves deals of at least so much on the board. */
+export async function fillMinimum(page: Page, amount: string): Promise<void> {
+  await (await openFilters(page)).getByRole("textbox", { name: "Minimum value" }).fill(amount);
+}
+
 type NewDeal = Partial<BodyInputOf<typeof createDeal>> & { stage?: number };
 
 /** What the tests of a file share: a sales rep of Summit PEO whose deals are theirs alone, and a company. */

@@ -147,6 +147,7 @@ test.describe("the deals list", () => {
     await findDeals(page, company.name);
     await expect(bodyRows(page)).toHaveCount(4);
     await expect(page.getByText("Total value: $4,000")).toBeVisible();
+    await page.getByRole("button", { name: "Filter", exact: true }).click();
     const chips = page.getByRole("group", { name: "Stage" });
     const stages = (await listOf(page, "/api/deals/stages")).map((stage) => stage.name);
     await expect(chips.getByRole("button")).toHaveText([...stages, "Closed Won", "Closed Lost"]);

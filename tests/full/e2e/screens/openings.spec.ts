@@ -94,7 +94,7 @@ const OPENINGS: Opening[] = [
   { account: "admin", path: "/audit", press: [/^Filters/] },
   { account: "admin", path: "/integrations/cloud9hr", press: ["Add Mapping"] },
   { account: "admin", path: "/integrations/cloud9hr", press: ["Sync All"] },
-  { account: "admin", path: "/integrations/cloud9hr", press: ["Sales Rep"] },
+  { account: "admin", path: "/integrations/cloud9hr", press: ["Filter"] },
   { account: "admin", path: "/integrations/cloud9hr", press: [MENU] },
   { account: "admin", path: "{mapping}", press: ["Apply to past revenue"] },
 ];

@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Facet } from "@/components/data-table/data-table-props";
 import { queryOptions } from "@/lib/api-client/query-options";
 import type { DealStage } from "@/lib/deals/contract";
 import { type ForecastSet, readForecastFilter, readVisitFilter, type VisitOutcome } from "@/lib/deals/rules-forecast";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { companySizeLabel } from "@/lib/domain/enums";
-import { listSources } from "@/lib/generated/calls/deals";
+import { repName } from "@/lib/domain/format";
+import { listSalesReps, listSources } from "@/lib/generated/calls/deals";
+import { FORMER_REPS } from "@/lib/lists/rules-columns";
 
 const SETS: Record<ForecastSet, string> = {
   won: "Won",
@@ -49,4 +52,40 @@ export function useLinkedFacets(filters: Record<string, string[] | undefined>, s
     ...chips("source", "Source", source, sourceName),
     ...chips("size", "Size", size, (value) => companySizeLabel(Number(value)) || "Unknown size"),
   ];
+}
+
+const noteOf = ({ data, isError }: { data: unknown; isError: boolean }): string =>
+  isError ? "Failed to load data" : data ? "Nothing to choose" : "Loading...";
+
+/** A filter by sales reps, including those who have left; loaded when the filters open, or at once if one is chosen. */
+export function useRepFacet(id: string, isChosen: boolean): Facet {
+  const [opened, setOpened] = useState(false);
+  const reps = useQuery({
+    ...queryOptions(listSalesReps, { query: { former: "true" } }),
+    enabled: opened || isChosen,
+  });
+  const { items = [], total } = reps.data ?? {};
+  const former = items.some(({ left }) => left) ? [{ value: FORMER_REPS, label: "Former members" }] : [];
+  return {
+    id,
+    label: "Sales rep",
+    options: [...items.map((rep) => ({ value: rep.id, label: repName(rep, rep.left) })), ...former],
+    total: total && total + former.length,
+    onOpen: () => setOpened(true),
+    note: noteOf(reps),
+  };
+}
+
+/** A filter by a deal's source; loaded like that by sales reps. */
+export function useSourceFacet(id: string, isChosen: boolean): Facet {
+  const [opened, setOpened] = useState(false);
+  const sources = useQuery({ ...queryOptions(listSources), enabled: opened || isChosen });
+  return {
+    id,
+    label: "Source",
+    options: (sources.data?.items ?? []).map(({ id: value, name }) => ({ value, label: name })),
+    total: sources.data?.total,
+    onOpen: () => setOpened(true),
+    note: noteOf(sources),
+  };
 }
