@@ -26,17 +26,19 @@ const LEFT: Record<VisitOutcome, string> = {
   lost: "Lost from",
 };
 
+const day = (value: string): string => formatDateOnly(value, "fullDay");
+
 function forecastText(value: string): string {
   const filter = readForecastFilter(value);
   if (!filter) return "Unknown forecast";
-  return `${SETS[filter.set]} ${formatDateOnly(filter.startDate)} – ${formatDateOnly(filter.endDate)}`;
+  return `${SETS[filter.set]} ${day(filter.startDate)} – ${day(filter.endDate)}`;
 }
 
 function visitText(value: string, stages: readonly DealStage[]): string {
   const filter = readVisitFilter(value);
   if (!filter) return "Unknown stage";
   const stage = stages.find(({ id }) => id === filter.stageId)?.name ?? "a stage";
-  return `${LEFT[filter.outcome]} ${stage} since ${formatDateOnly(filter.since)}`;
+  return `${LEFT[filter.outcome]} ${stage} since ${day(filter.since)}`;
 }
 
 /** Filters that the forecast's numbers link to: each is a chip only while it is chosen, and pressing that takes it away. */

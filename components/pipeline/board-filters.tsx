@@ -39,13 +39,19 @@ function MinValueFilter({ value, onChange }: MinValueFilterProps) {
     if (amount !== value) setText(write(value));
   }
 
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  /** Tells of an amount that was typed a moment ago; its panel may close before the delay is over. */
+  const tell = useRef<(() => void) | null>(null);
+  useEffect(() => () => tell.current?.(), []);
 
   function type(next: string) {
     setText(next);
     window.clearTimeout(timer.current);
     const typed = readAmount(next);
-    if (typed !== null) timer.current = window.setTimeout(() => onChange(typed), DEBOUNCE_MS);
+    tell.current = typed === null ? null : () => onChange(typed);
+    timer.current = window.setTimeout(() => {
+      tell.current?.();
+      tell.current = null;
+    }, DEBOUNCE_MS);
   }
 
   return (

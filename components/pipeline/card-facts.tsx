@@ -15,7 +15,8 @@ export function CardAge({ deal, now }: { deal: DealSummary; now: Date }) {
   const since = deal.stageEnteredAt && timeSince(deal.stageEnteredAt, now);
   return (
     <span className="ml-auto shrink-0 tabular-nums" title="Time in stage">
-      {since ?? "No activity"}
+      {since || "No activity"}
+      {since && since !== "just now" && <span className="sr-only"> in stage</span>}
     </span>
   );
 }

@@ -42,6 +42,6 @@ export const choiceName = (options: ConditionOptions, column: FilterColumn, valu
 
 function valueText({ type }: FilterColumn, value: string): string {
   if (type === "money") return formatAmount(Number(value));
-  if (type === "day") return formatDateOnly(value);
+  if (type === "day") return formatDateOnly(value, "fullDay");
   return isText(type) ? `“${value}”` : value;
 }

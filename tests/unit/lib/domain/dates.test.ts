@@ -6,6 +6,7 @@ import {
   daysBetween,
   formatDateOnly,
   formatInstant,
+  formatShortDay,
   instantAt,
   isWeekend,
   lastDays,
@@ -201,6 +202,11 @@ describe("a date in words", () => {
   it("has two digits for the day where the specification requires them (P:59)", () => {
     expect(formatDateOnly("2025-03-05")).toBe("Mar 05, 2025");
     expect(formatDateOnly("2028-02-29")).toBe("Feb 29, 2028");
+  });
+
+  it("has its year in a list only where that is not today's", () => {
+    expect(formatShortDay("2026-03-05", "2026-12-31")).toBe("Mar 5");
+    expect(formatShortDay("2027-01-01", "2026-12-31")).toBe("Jan 1, 2027");
   });
 
   it("is written as each screen and mail needs it", () => {
