@@ -60,13 +60,13 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
       id: "company",
       header: "Company",
       cell: ({ row }) => <DealCompanyName deal={row.original} {...rights} />,
-      meta: { className: "w-1/4 min-w-28 font-medium xl:min-w-32 min-[87rem]:min-w-40 max-w-0" },
+      meta: { className: "w-1/4 min-w-28 font-medium min-[87rem]:min-w-40 max-w-0" },
     }),
     column.accessor("name", {
       header: "Deal Name",
       enableHiding: false,
       cell: ({ row }) => <DealNameCell deal={row.original} />,
-      meta: { className: "w-1/5 min-w-22 min-[87rem]:min-w-26 max-w-0", rowLink: true },
+      meta: { className: "w-1/5 min-w-22 min-[87rem]:min-w-24 max-w-0", rowLink: true },
     }),
     column.accessor((deal) => deal.stage?.name ?? "", {
       id: "stage",

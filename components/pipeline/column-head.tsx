@@ -53,7 +53,7 @@ export function ColumnHead({ stage, sums, onAdd, onCollapse }: ColumnHeadProps) 
           )}
         </span>
       </div>
-      <p className="flex flex-wrap justify-between gap-x-2 text-muted-foreground text-xs tabular-nums">
+      <p className="flex flex-wrap gap-x-2 md:justify-between text-muted-foreground text-xs tabular-nums">
         <span data-column-total>{formatWholeDollars(sums.totalValue)}</span>
         <span data-column-weighted title={weightedNote(sums.unweighted)}>
           {formatWholeDollars(sums.weightedValue)} weighted

@@ -132,7 +132,7 @@ export function PipelineView({ served, serverNow, create, ...viewer }: PipelineV
   return (
     <div
       data-prints-wide
-      className="flex h-[calc(100dvh-5rem-var(--banner))] min-h-96 min-w-0 flex-col gap-3 print:h-auto"
+      className="flex h-[calc(100dvh-5rem-var(--banner))] min-h-96 min-w-0 flex-col gap-4 md:gap-3 print:h-auto"
     >
       <ListHeader title="Pipeline" views={<ViewsMenu list="pipeline" onOpened={rememberAddress} />}>
         <search aria-label="Filters" className="contents">
