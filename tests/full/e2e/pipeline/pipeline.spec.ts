@@ -1,20 +1,20 @@
 import type { Deal, DealList } from "../../../../lib/deals/contract";
 import { newContextOf } from "../../../e2e/accounts";
 import {
+  type Desk,
+  ON_BOARD,
   boardReady,
   card,
   column,
-  type Desk,
   expectHead,
   fillMinimum,
   keepFilters,
   nextQuery,
-  ON_BOARD,
   openFilters,
   test,
 } from "../../../e2e/pipeline/pipeline-desk";
 import { fixTime } from "../../../support/browser/fixed-time";
-import { expect, type Locator, type Page } from "../../../support/browser/test";
+import { type Locator, type Page, expect } from "../../../support/browser/test";
 import { visit, withoutStream } from "../../../support/browser/visit";
 
 const shown = (page: Page) => page.locator("[data-deal-id]");
@@ -119,6 +119,9 @@ test.describe("the pipeline board", () => {
     await desk.openBoard(page);
     const first = column(page, desk.stages[0]);
     await expectHead(page, desk.stages[0], "20", "$20,000");
+    // Seven cards fit on 900 px; the row of the filter by sales rep takes 40.
+    await page.setViewportSize({ width: 1440, height: 940 });
+    await expect(first.locator('[data-index="6"]')).toBeInViewport({ ratio: 1 });
     await first.locator("[data-column-cards]").hover();
     // More cards come when the first ones end.
     await expect(async () => {
