@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from "lucide-react";
+import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
@@ -9,9 +10,8 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { PAGE_SIZES } from "./table-state";
-
-const whole = new Intl.NumberFormat("en-US");
+import { formatNumber } from "@/lib/domain/format";
+import { PAGE_SIZES, type TableState } from "./table-state";
 
 interface PagerProps {
   page: number;
@@ -31,7 +31,7 @@ export function Pager({ page, pageCount, onPage }: PagerProps) {
   return (
     <nav aria-label="Pages" className="flex items-center gap-1">
       <span className="mr-2 whitespace-nowrap tabular-nums">
-        Page {whole.format(page)} of {whole.format(pageCount)}
+        Page {formatNumber(page)} of {formatNumber(pageCount)}
       </span>
       {step("First page", ChevronsLeft, 1)}
       {step("Previous page", ChevronLeft, page - 1)}
@@ -87,5 +87,34 @@ export function PageSize({ value, onChange }: { value: number; onChange: (size: 
         </DropdownMenuRadioGroup>
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+interface PagedListFooterProps {
+  state: Pick<TableState, "page" | "pageSize">;
+  /** How many rows match. */
+  total: number;
+  /** Whether `total` is that of the state, and nothing newer is loading. */
+  isSettled: boolean;
+  onChange: (changed: Partial<TableState>) => void;
+}
+
+/** Below a list that is no table: how many there are, and its pages. A page past the end becomes the last one. */
+export function PagedListFooter({ state, total, isSettled, onChange }: PagedListFooterProps) {
+  const pageCount = Math.max(1, Math.ceil(total / state.pageSize));
+  const isPastEnd = isSettled && state.page > pageCount;
+  useEffect(() => {
+    if (isPastEnd) onChange({ page: pageCount });
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-t px-3 py-2 text-muted-foreground text-xs">
+      <p role="status" className="tabular-nums">
+        Total: {formatNumber(total)}
+      </p>
+      {total > PAGE_SIZES[0] && <PageSize value={state.pageSize} onChange={(pageSize) => onChange({ pageSize })} />}
+      {total > 0 && (
+        <Pager page={Math.min(state.page, pageCount)} pageCount={pageCount} onPage={(page) => onChange({ page })} />
+      )}
+    </div>
   );
 }

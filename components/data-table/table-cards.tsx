@@ -2,12 +2,11 @@
 
 import type { Row, RowData } from "@tanstack/react-table";
 import { cn } from "@/components/ui/cn";
-import { columnLabel } from "./column-label";
 import type { DataTableProps, MobileCard, RowEdit } from "./data-table-props";
 import { RowActions } from "./row-menu";
 import { RowLink, useRowTargets } from "./row-open";
 import { RowTick } from "./row-tick";
-import type { DataTableInstance, Features } from "./table-features";
+import { columnLabel, type DataTableInstance, type Features } from "./table-features";
 
 interface CardsProps<TData extends RowData> {
   table: DataTableInstance<TData>;

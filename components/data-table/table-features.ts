@@ -68,3 +68,13 @@ export type DataTableInstance<TData extends RowData> = ReactTable<Features, TDat
 
 /** `const column = columnHelper<Deal>(); const columns = column.columns([column.accessor("name", {header: "Name"})])` */
 export const columnHelper = <TData extends RowData>() => createColumnHelper<Features, TData>();
+
+interface LabelledColumn {
+  columnDef: { header?: unknown; meta?: ColumnMeta };
+}
+
+/** A column's name as text; '' if it has none, such as a column of buttons. */
+export function columnLabel({ columnDef }: LabelledColumn): string {
+  if (columnDef.meta?.label) return columnDef.meta.label;
+  return typeof columnDef.header === "string" ? columnDef.header : "";
+}

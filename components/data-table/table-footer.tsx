@@ -3,8 +3,8 @@
 import type { RowData } from "@tanstack/react-table";
 import type { ReactNode } from "react";
 import { formatNumber } from "@/lib/domain/format";
-import { columnLabel } from "./column-label";
 import { Pager, PageSize } from "./pager";
+import { columnLabel } from "./table-features";
 import { PAGE_SIZES } from "./table-state";
 import type { DataTableModel } from "./use-data-table";
 

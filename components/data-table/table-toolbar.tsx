@@ -15,11 +15,10 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Input } from "@/components/ui/input";
-import { columnLabel } from "./column-label";
 import type { DataTableProps } from "./data-table-props";
 import { ExportMenu } from "./export-menu";
 import { FilterChips, ListFilterButton } from "./filters";
-import type { DataTableInstance } from "./table-features";
+import { columnLabel, type DataTableInstance } from "./table-features";
 import { hasFilters, NO_FILTERS, type TableState } from "./table-state";
 import type { DataTableModel } from "./use-data-table";
 

@@ -1,7 +1,7 @@
 "use client";
 import { useMutation, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
-import { PagedListFooter } from "@/components/data-table/paged-list-footer";
+import { PagedListFooter } from "@/components/data-table/pager";
 import { queryStatus } from "@/components/data-table/query-status";
 import { TableMessage } from "@/components/data-table/table-message";
 import { changeTableState, type TableState } from "@/components/data-table/table-state";
