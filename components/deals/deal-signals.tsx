@@ -49,7 +49,7 @@ export const hasCloseDay = (deal: WatchedDeal): deal is ClosingDeal => deal.expe
 
 /** When a deal is to close, in a list: red where it is late, marked where it is near, which its title says in words. */
 export function CloseDay({ deal }: { deal: ClosingDeal }) {
-  const signal = dealSignals(deal, useBusinessDay()).find(({ kind }) => ABOUT.close.includes(kind));
+  const signal = dealSignals(deal, useClocks()).find(({ kind }) => ABOUT.close.includes(kind));
   return (
     <span className={signal && COLORS[signal.kind]} title={signal?.text}>
       <ShortDay of={deal.expectedCloseDate} />

@@ -1,20 +1,20 @@
 import type { Deal, DealList } from "../../../../lib/deals/contract";
 import { newContextOf } from "../../../e2e/accounts";
 import {
-  type Desk,
-  ON_BOARD,
   boardReady,
   card,
   column,
+  type Desk,
   expectHead,
   fillMinimum,
   keepFilters,
   nextQuery,
+  ON_BOARD,
   openFilters,
   test,
 } from "../../../e2e/pipeline/pipeline-desk";
 import { fixTime } from "../../../support/browser/fixed-time";
-import { type Locator, type Page, expect } from "../../../support/browser/test";
+import { expect, type Locator, type Page } from "../../../support/browser/test";
 import { visit, withoutStream } from "../../../support/browser/visit";
 
 const shown = (page: Page) => page.locator("[data-deal-id]");
