@@ -29,7 +29,7 @@ export function GenerationFilters({ filters, onChange }: GenerationFiltersProps)
   const set = (name: string, chosen: string[]) => onChange({ ...filters, [name]: chosen });
   const setOne = (name: string, chosen: string | null | undefined) => set(name, chosen ? [chosen] : []);
   return (
-    <CustomFilters filters={filters} onChange={onChange}>
+    <CustomFilters filters={filters} short onChange={onChange}>
       <OneOf
         legend="Status"
         values={GENERATION_STATUSES}

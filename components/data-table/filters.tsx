@@ -27,13 +27,15 @@ interface FilterPanelProps {
   count: number;
   /** For filters that take the room of a line each. */
   wide?: boolean;
+  /** Shows only the button's icon where room is scarce. */
+  short?: boolean | undefined;
   /** Called when it is about to open, and when it does. */
   onNear?: () => void;
   children: (close: () => void) => ReactNode;
 }
 
 /** The filters of a list: beside their button where there is room, otherwise as a sheet. */
-export function FilterPanel({ label = "Filter", count, wide, onNear, children }: FilterPanelProps) {
+export function FilterPanel({ label = "Filter", count, wide, short, onNear, children }: FilterPanelProps) {
   const [open, setOpen] = useState(false);
   const isNarrow = useIsNarrow();
   function show(next: boolean) {
@@ -43,6 +45,7 @@ export function FilterPanel({ label = "Filter", count, wide, onNear, children }:
   const button = (
     <ToolButton
       icon={ListFilter}
+      short={short}
       aria-label={count > 0 ? `${label}, ${count} set` : label}
       onPointerEnter={onNear}
       more={
@@ -100,16 +103,17 @@ export const FilterGroup = ({ legend, wide, children }: FilterGroupProps) => (
 interface CustomFiltersProps {
   /** Chosen values by the filter's name. */
   filters: TableState["filters"];
+  short?: boolean;
   onChange: (filters: TableState["filters"]) => void;
   children: ReactNode;
 }
 
 /** The panel of a list whose filters are more than choices and conditions. */
-export function CustomFilters({ filters, onChange, children }: CustomFiltersProps) {
+export function CustomFilters({ filters, short, onChange, children }: CustomFiltersProps) {
   const { startDate = [], endDate = [], ...others } = filters;
   const count = [...Object.values(others), [...startDate, ...endDate]].filter((chosen) => chosen.length > 0).length;
   return (
-    <FilterPanel label="Filters" count={count}>
+    <FilterPanel label="Filters" count={count} short={short}>
       {() => (
         <div className="grid gap-4 overflow-y-auto p-4">
           {children}
@@ -188,7 +192,7 @@ export function ListFilterButton({ facets, filters, onFilters, conditions, where
   }
   return (
     <FilterPanel
-      label={facets.length === 1 && !conditions && only ? only.label : undefined}
+      label={facets.length === 1 && !conditions && only ? `Filter by ${only.label.toLowerCase()}` : undefined}
       count={setFacets(facets, filters).length + asked + (more?.words ? 1 : 0)}
       wide={conditions !== undefined}
       onNear={prepare}

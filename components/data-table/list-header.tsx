@@ -13,19 +13,19 @@ interface ListHeaderProps {
   children?: ReactNode;
 }
 
-/** The head of a list's page. On a phone it is one line of 40 px, so that the list begins in the upper fifth of the screen. */
+/** The head of a list's page. On a phone it takes 40 px, so that the list begins in the upper fifth of the screen. */
 export function ListHeader({ title, subtitle, views, children }: ListHeaderProps) {
   return (
-    <div className="-my-1 flex items-center justify-between gap-2 max-md:-mt-2 max-md:-mb-3 max-md:min-h-10">
+    <div className="-my-1 flex flex-wrap items-center justify-between gap-2 max-md:-mt-2 max-md:-mb-3 max-md:min-h-10">
       <div className="min-w-0">
-        {/* The menu's button is as high as a finger needs, and reaches over the line. */}
-        <div className="flex min-w-0 items-center gap-x-1 max-md:h-6 md:gap-x-2">
-          <h1 className="truncate font-semibold text-xl">{title}</h1>
-          {views}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-1 max-md:gap-y-2 md:gap-x-2">
+          <h1 className="truncate font-semibold text-xl max-md:leading-6">{title}</h1>
+          {/* Its buttons are as high as a finger needs, and reach over the line. */}
+          <div className="min-w-0 max-md:-my-2">{views}</div>
         </div>
-        {subtitle && <p className="truncate text-muted-foreground max-md:text-xs">{subtitle}</p>}
+        {subtitle && <p className="w-0 min-w-full truncate text-muted-foreground max-md:text-xs">{subtitle}</p>}
       </div>
-      <div className="flex shrink-0 items-center gap-1 md:gap-2 print:hidden">{children}</div>
+      <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-2 print:hidden">{children}</div>
     </div>
   );
 }
@@ -35,16 +35,18 @@ interface ToolButtonProps extends Omit<ComponentProps<typeof Button>, "children"
   children: string;
   /** What its word does not say, such as a number. */
   more?: ReactNode;
+  /** Only the icon, at any width. */
+  short?: boolean | undefined;
   /** For one that leads somewhere. */
   href?: string;
 }
 
 /** A button above a list: an icon and a word, of which a phone shows the icon alone. */
-export function ToolButton({ icon: Icon, children, more, href, className, ...props }: ToolButtonProps) {
+export function ToolButton({ icon: Icon, children, more, short, href, className, ...props }: ToolButtonProps) {
   const content = (
     <>
       <Icon aria-hidden="true" />
-      <span className="max-md:sr-only">{children}</span>
+      <span className={short ? "sr-only" : "max-md:sr-only"}>{children}</span>
       {more}
     </>
   );
@@ -53,7 +55,7 @@ export function ToolButton({ icon: Icon, children, more, href, className, ...pro
       variant="outline"
       title={children}
       asChild={href !== undefined}
-      className={cn(!more && "max-md:w-10 max-md:px-0!", className)}
+      className={cn(!more && "max-md:w-10 max-md:px-0!", short && "px-2.5", className)}
       {...props}
     >
       {href === undefined ? content : <IntentLink href={href}>{content}</IntentLink>}

@@ -59,7 +59,7 @@ test.describe("the deals of a company", () => {
     await expect(row.locator("td").nth(2).locator("span[style]")).toHaveCSS("background-color", "rgb(100, 116, 139)");
     await expect(row.getByText("$12,501", { exact: true })).toBeVisible();
     await expect(row.getByText("Mar 05, 2025", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Provider" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Filter by provider" })).toHaveCount(0);
     await openRowMenu(page, open.name);
     await expect(page.getByRole("menuitem")).toHaveText(["Edit deal", "View proposals", "View activities"]);
     for (const [index, path] of ["overview?edit=true", "proposals", "activities"].entries()) {
@@ -76,7 +76,7 @@ test.describe("the deals of a company", () => {
     const { company, far, open } = await makeDeals(page, true);
     await visit(page, `/companies/${company.id}/deals`);
     await expect(bodyRows(page)).toHaveCount(4);
-    await page.getByRole("button", { name: "Provider", exact: true }).click();
+    await page.getByRole("button", { name: "Filter by provider" }).click();
     await page.getByRole("group", { name: "Provider" }).getByRole("button", { name: "Keystone ASO" }).click();
     await page.keyboard.press("Escape");
     await expect(bodyRows(page)).toHaveCount(1);
