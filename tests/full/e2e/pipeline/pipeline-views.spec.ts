@@ -82,7 +82,7 @@ test("conditions narrow the board, a colleague opens their view by its address, 
   await desk.openBoard(page);
   await expect(shown(page)).toHaveCount(2);
 
-  await page.getByRole("button", { name: "Filter", exact: true }).focus();
+  await page.getByRole("button", { name: "Filter, 1 set" }).focus();
   await page.keyboard.press("Enter");
   await chooseByKeys(page, "Column", "Expected V", "Expected Value");
   await chooseByKeys(page, "Operator", "is at l", "is at least");
