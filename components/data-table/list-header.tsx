@@ -17,7 +17,7 @@ interface ListHeaderProps {
 export function ListHeader({ title, subtitle, views, children }: ListHeaderProps) {
   return (
     <div className="-my-1 flex flex-wrap items-center justify-between gap-2 max-md:-mt-2 max-md:-mb-3 max-md:min-h-10">
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <div className="flex min-w-0 flex-wrap items-center gap-x-1 max-md:gap-y-2 md:gap-x-2">
           <h1 className="truncate font-semibold text-xl max-md:leading-6">{title}</h1>
           {/* Its buttons are as high as a finger needs, and reach over the line. */}
@@ -25,7 +25,7 @@ export function ListHeader({ title, subtitle, views, children }: ListHeaderProps
         </div>
         {subtitle && <p className="w-0 min-w-full truncate text-muted-foreground max-md:text-xs">{subtitle}</p>}
       </div>
-      <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-2 print:hidden">{children}</div>
+      <div className="flex shrink-0 items-center gap-1 md:gap-2 print:hidden">{children}</div>
     </div>
   );
 }

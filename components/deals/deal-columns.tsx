@@ -66,7 +66,7 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
       header: "Deal Name",
       enableHiding: false,
       cell: ({ row }) => <DealNameCell deal={row.original} />,
-      meta: { className: "w-1/5 min-w-22 min-[87rem]:min-w-24 max-w-0", rowLink: true },
+      meta: { className: "w-1/5 min-w-22 min-[87rem]:min-w-25 max-w-0", rowLink: true },
     }),
     column.accessor((deal) => deal.stage?.name ?? "", {
       id: "stage",
@@ -87,7 +87,7 @@ export function dealColumns({ showRep, ...rights }: DealTableRights): DataColumn
           <OrDash>{cell.row.original.dealStatus === "open" && <NextStep deal={cell.row.original} />}</OrDash>
         </Edited>
       ),
-      meta: { className: "w-2/5 min-w-36 min-[87rem]:min-w-44 max-w-0", wideOnly: true },
+      meta: { className: "w-2/5 min-w-36 min-[87rem]:min-w-43 max-w-0", wideOnly: true },
     }),
     column.accessor("expectedValue", {
       header: "Expected Value",
