@@ -1,9 +1,9 @@
-import { formatNumber } from "./format";
 import { TZDateMini } from "@date-fns/tz/date/mini";
 import { tzName } from "@date-fns/tz/tzName";
 import { tzOffset } from "@date-fns/tz/tzOffset";
 import { differenceInMinutes } from "date-fns/differenceInMinutes";
 import { format as formatDate } from "date-fns/format";
+import { formatNumber } from "./format";
 
 /*
  * The only file that imports date-fns (tests/boundaries.ts). A date-only value is a 'yyyy-MM-dd' string from

@@ -121,7 +121,7 @@ test.describe("moving a card in other ways", () => {
     await desk.openBoard(page);
     const said = page.locator("p[aria-live=assertive]");
     const moves = watchMoves(page);
-    await page.getByRole("button", { name: "Add Deal" }).focus();
+    await page.getByRole("button", { name: "Clear filters" }).focus();
     await page.keyboard.press("Tab");
     await expect(link(page, below)).toBeFocused();
     await page.keyboard.press("ArrowDown");
@@ -170,7 +170,7 @@ test.describe("the board by keyboard", () => {
     }).toPass();
     await expect(column(page, first).locator("[tabindex='0']")).toHaveCount(1);
     await expect(column(page, first).getByRole("button").first()).toHaveAttribute("tabindex", "-1");
-    await page.getByRole("button", { name: "Add Deal" }).focus();
+    await page.getByRole("button", { name: "Clear filters" }).focus();
     await page.keyboard.press("Tab");
     await expect(named("Card 13")).toBeFocused();
     await page.keyboard.press("End");
