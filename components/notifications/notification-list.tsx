@@ -56,7 +56,7 @@ interface NotificationItemProps {
   notification: Notification;
   read: boolean;
   onRead: (read: boolean) => void;
-  /** Whether it is of another provider than the active one, which is then named, and asked about before it is opened. */
+  /** Whether it is of another provider than the active one: the person is asked before it is opened. */
   isElsewhere: boolean;
   /** Following it marks it as read. */
   onFollow: (elsewhere?: ProviderSwitch) => void;
@@ -95,11 +95,7 @@ export function NotificationItem({ notification, read, onRead, isElsewhere, onFo
             </span>
             <LocalTime instant={at} format="time" className="shrink-0 text-muted-foreground text-xs" />
           </span>
-          {(record || isElsewhere) && (
-            <span className="break-words text-muted-foreground text-xs">
-              {[record, isElsewhere && record !== provider.name && provider.name].filter(Boolean).join(" · ")}
-            </span>
-          )}
+          {record && <span className="break-words text-muted-foreground text-xs">{record}</span>}
           {callAt && <LocalTime instant={callAt} format="longDayTime" className="whitespace-normal text-xs" />}
           {text && <span className="line-clamp-2 break-words text-xs">{text}</span>}
         </span>
@@ -149,7 +145,7 @@ export function NotificationList({ list, filter, onFollow }: NotificationListPro
     // biome-ignore lint/a11y/noStaticElementInteractions: only listens to keys of the links inside
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" onKeyDown={moveFocus}>
       {failed}
-      {groupByDay(list.items, now, timeZone).map(({ label, items }) => (
+      {groupByDay(list.items, now, timeZone, active).map(({ label, isElsewhere, items }) => (
         // No landmark: pages have a 'Today' of their own.
         <div key={label}>
           <h3 className="sticky top-0 z-10 border-b bg-popover px-4 py-1.5 text-muted-foreground text-xs">{label}</h3>
@@ -159,8 +155,7 @@ export function NotificationList({ list, filter, onFollow }: NotificationListPro
                 key={one.id}
                 notification={one}
                 read={list.isRead(one)}
-                // An Admin without a provider, and the page of all syncs, need none.
-                isElsewhere={active !== undefined && one.kind !== "syncFailed" && one.provider.id !== active}
+                isElsewhere={isElsewhere}
                 onRead={(read) => void list.markOne(one, read)}
                 onFollow={onFollow}
               />
@@ -181,21 +176,38 @@ export function NotificationList({ list, filter, onFollow }: NotificationListPro
 
 interface NotificationDay {
   label: string;
+  /** Of another provider, which the label names. */
+  isElsewhere: boolean;
   items: Notification[];
 }
 
-/** Notifications by the day on which they last happened, on the reader's calendar; in the order given. */
-function groupByDay(items: readonly Notification[], now: Date, timeZone: string): NotificationDay[] {
+/**
+ * Notifications by the day on which they last happened, on the reader's calendar, and of each day those of the active provider
+ * before those of each other one.
+ */
+function groupByDay(
+  items: readonly Notification[],
+  now: Date,
+  timeZone: string,
+  active: string | undefined,
+): NotificationDay[] {
   const today = dayInZone(now, timeZone);
   const yesterday = addDays(today, -1);
-  const days = new Map<string, Notification[]>();
-  for (const item of items) {
-    const day = dayInZone(item.at, timeZone);
-    const label =
-      day >= today ? "Today" : day === yesterday ? "Yesterday" : formatInstant(item.at, "longDay", timeZone);
-    days.set(label, [...(days.get(label) ?? []), item]);
-  }
-  return [...days].map(([label, items]) => ({ label, items }));
+  const days = Map.groupBy(items, ({ at }) => {
+    const day = dayInZone(at, timeZone);
+    return day >= today ? "Today" : day === yesterday ? "Yesterday" : formatInstant(at, "longDay", timeZone);
+  });
+  return [...days].flatMap(([day, ofDay]) => {
+    // An Admin without a provider, and the page of all syncs, need none.
+    const elsewhere = ({ kind, provider }: Notification) =>
+      active !== undefined && kind !== "syncFailed" && provider.id !== active ? provider.name : "";
+    const groups = [...Map.groupBy(ofDay, elsewhere)].sort(([a], [b]) => a.localeCompare(b));
+    return groups.map(([provider, items]) => ({
+      label: provider === "" ? day : `${day} · ${provider}`,
+      isElsewhere: provider !== "",
+      items,
+    }));
+  });
 }
 
 const NothingYet = ({ filter }: { filter: NotificationFilter }) => (

@@ -37,14 +37,29 @@ export async function updateLastProvider(userId: string, providerId: string | nu
   await kysely.updateTable("users").set({ lastProviderId: providerId }).where("users.id", "=", userId).execute();
 }
 
-/** Stores a time zone for somebody who has none; nothing for one that Postgres does not know. */
-export async function updateFoundTimeZone(userId: string, timeZone: string): Promise<void> {
-  await kysely
+/**
+ * Stores a time zone for somebody who has none, nothing for one that Postgres does not know; returns whether it did, which is at
+ * their first sign-in.
+ */
+export async function updateFoundTimeZone(userId: string, timeZone: string): Promise<boolean> {
+  const { numUpdatedRows } = await kysely
     .updateTable("users")
     .set({ timeZone })
     .where("users.id", "=", userId)
     .where("users.timeZone", "is", null)
     .where(knowsTimeZone(timeZone))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Leaves somebody the notifications of the last seven days as unread: what came long before their first sign-in is no news. */
+export async function readOldNotifications(userId: string): Promise<void> {
+  await kysely
+    .updateTable("notifications")
+    .set({ readAt: sql<Date>`now()`, mail: null, mailDueAt: null })
+    .where("userId", "=", userId)
+    .where("readAt", "is", null)
+    .where("at", "<", sql<Date>`now() - interval '7 days'`)
     .execute();
 }
 

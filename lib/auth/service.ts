@@ -17,6 +17,7 @@ import {
   findAccountByEmail,
   findContexts,
   findStartingPlace,
+  readOldNotifications,
   updateFoundTimeZone,
   updateLastProvider,
 } from "./repository";
@@ -59,7 +60,7 @@ export async function signIn(email: string, password: string, timeZone?: string)
   const sessionId = await transaction(async () => {
     if (earlier !== null) await deleteSessionOrOrigin(earlier);
     const id = await createSession(person.id, start.providerId);
-    if (timeZone) await updateFoundTimeZone(person.id, timeZone);
+    if (timeZone && (await updateFoundTimeZone(person.id, timeZone))) await readOldNotifications(person.id);
     await audit({ userId: person.id, impersonatorId: null, providerId: null }, "session.open", "session", id);
     return id;
   });

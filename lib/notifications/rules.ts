@@ -38,17 +38,18 @@ export const NEWS_OF_RECORD = [
 export type NewsOfRecord = (typeof NEWS_OF_RECORD)[number];
 
 /** What somebody can switch on and off, by the bell and by mail (D-236). */
-export const NOTIFICATION_GROUPS = ["deals", "offers", "signing", "reminders"] as const;
+export const NOTIFICATION_GROUPS = ["deals", "offers", "progress", "reminders"] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 export const GROUP_LABELS: Record<NotificationGroup, { label: string; about: string }> = {
-  deals: { label: "Deals and mentions", about: "A deal becomes yours, or somebody names you in a note with @" },
+  deals: { label: "Deals and mentions", about: "A deal becomes yours, or somebody mentions you in a note with @" },
   offers: {
-    label: "Your offers",
-    about: "The client opens, accepts or rejects your offer or asks about it; an owner decides on its price",
+    label: "Answers and welcome calls",
+    about:
+      "The client asks a question, accepts or rejects; an owner decides on your price; a call is booked, moved or canceled",
   },
-  signing: {
-    label: "Signing and welcome calls",
-    about: "The agreement is signed, declined or voided; a call is booked, moved or canceled",
+  progress: {
+    label: "Opens and signatures",
+    about: "The client opens your offer for the first time; the agreement is signed, declined or voided",
   },
   reminders: {
     label: "Reminders and news",
@@ -56,16 +57,19 @@ export const GROUP_LABELS: Record<NotificationGroup, { label: string; about: str
   },
 };
 
+/** Whether a group is mailed to those who have not chosen: what waits for them is, and what only moves on is not. */
+export const isMailedUnasked = (group: NotificationGroup | null): boolean => group !== "progress";
+
 /** The group of each kind; null where somebody has to act on it, so that it cannot be switched off. */
 export const GROUP_OF: Record<NotificationKind, NotificationGroup | null> = {
   dealAssigned: "deals",
   mentioned: "deals",
-  proposalOpened: "offers",
   proposalAnswered: "offers",
   questionAsked: "offers",
   approvalDecided: "offers",
-  signed: "signing",
-  callChanged: "signing",
+  callChanged: "offers",
+  proposalOpened: "progress",
+  signed: "progress",
   stepOverdue: "reminders",
   reportChanged: "reminders",
   syncFailed: "reminders",

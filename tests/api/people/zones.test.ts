@@ -4,8 +4,9 @@ import { findStandingActor } from "@/lib/auth/standing";
 import { db } from "@/lib/database/db";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { getNotificationSettings, updateNotificationSettings } from "@/lib/notifications/contract";
+import { addNotification, notificationsOf } from "../../support/records/notifications";
 import { actorOf, addMember, addUser, cookieOf, impersonatingCookieOf } from "../../support/records/people";
-import { serial } from "../../support/records/records";
+import { addDeal, serial } from "../../support/records/records";
 import { makeWorld, PASSWORD, type World } from "../../support/records/world";
 import { api, refusal } from "../../support/requests/api";
 
@@ -36,6 +37,22 @@ describe("a person's time zone (D-242)", () => {
     expect((await signIn("America/Phoenix")).status).toBe(200);
     expect((await signIn("Europe/Berlin")).status).toBe(200);
     expect(await stored()).toBe("America/Phoenix");
+  });
+
+  test("comes with a bell of the newest seven days alone, and only that first time", async () => {
+    const { id, signIn } = await newcomer();
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const { providerId } = world.summit;
+    const add = async (days: number) =>
+      addNotification(id, { providerId, dealId: (await addDeal(world)).id, at: daysAgo(days) });
+    const unread = async () => (await notificationsOf(id)).map((one) => !one.endsWith("read"));
+    await add(6);
+    await add(8);
+    await signIn("America/Phoenix");
+    expect(await unread()).toEqual([true, false]);
+    await add(9);
+    await signIn("America/Phoenix");
+    expect(await unread()).toEqual([true, false, true]);
   });
 
   test("is changed on the account page, to none that days cannot be counted in", async () => {
