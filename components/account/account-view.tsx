@@ -92,7 +92,9 @@ export function AccountView({ name, email, providers, isOneself }: AccountViewPr
           <CardTitle>Providers</CardTitle>
         </CardHeader>
         <CardContent>
-          {providers.length === 0 && <p className="text-muted-foreground text-sm">You belong to no provider yet.</p>}
+          {providers.length === 0 && (
+            <p className="text-muted-foreground text-sm">You are not on a provider's team yet.</p>
+          )}
           <ul className="divide-y text-sm">
             {providers.map((provider) => (
               <li key={provider.id} className="flex items-center justify-between gap-4 py-2">
@@ -148,7 +150,7 @@ export function AccountView({ name, email, providers, isOneself }: AccountViewPr
         open={asking}
         onOpenChange={setAsking}
         title="Sign out everywhere?"
-        description="Every browser and device is signed out at once, this one too."
+        description="Every browser and device is signed out right away, this one too."
         confirmLabel="Sign out everywhere"
         failureTitle="Failed to logout"
         onConfirm={async () => {

@@ -40,7 +40,7 @@ export function NotificationsCard({ mayChange }: { mayChange: boolean }) {
       <CardHeader>
         <CardTitle>Notifications</CardTitle>
         <CardDescription>
-          The bell is in the app. What you have read there is not mailed. What waits for your signature or approval
+          The bell is in the app. What you have read there is not emailed. What waits for your signature or approval
           always reaches you.
         </CardDescription>
       </CardHeader>
@@ -98,7 +98,7 @@ function GroupRow({ chosen, disabled, onChange }: GroupRowProps) {
               aria-describedby={id}
               onCheckedChange={(checked) => onChange({ ...chosen, [channel]: checked === true })}
             />
-            <Label htmlFor={`${id}-${channel}`}>{channel === "bell" ? "Bell" : "Mail"}</Label>
+            <Label htmlFor={`${id}-${channel}`}>{channel === "bell" ? "Bell" : "Email"}</Label>
           </span>
         ))}
       </div>
@@ -124,9 +124,9 @@ function DigestRow({ checked, disabled, onChange }: DigestRowProps) {
         onCheckedChange={(next) => onChange(next === true)}
       />
       <div className="grid gap-1">
-        <Label htmlFor={id}>One mail a day, at 8:00 AM, instead of mails at once</Label>
+        <Label htmlFor={id}>One email a day, at 8:00 AM, instead of one for each</Label>
         <p id={`${id}-about`} className="text-muted-foreground text-xs">
-          Reminders and news are in it in any case. Welcome calls are still mailed at once, for your calendar.
+          Reminders and news are always in it. Welcome calls are still emailed right away, for your calendar.
         </p>
       </div>
     </div>
@@ -148,7 +148,7 @@ function TimeZoneRow({ value, disabled, onChange }: TimeZoneRowProps) {
       <div className="grid min-w-52 flex-1 gap-1">
         <Label htmlFor={id}>Your time zone</Label>
         <p id={`${id}-about`} className="text-muted-foreground text-xs">
-          Next steps, Today and every time you see go by it.
+          Next steps, Today and all times on your screens use it.
         </p>
       </div>
       {browsers !== null && browsers !== value && (

@@ -47,7 +47,7 @@ export function GenerationContext({ id, isCounted }: GenerationContextProps) {
         <Fact label="Counts for">
           <RecordLink href={pathTo(PAGES.provider.path, { providerId: tenant.id })} name={tenant.name} />
         </Fact>
-        <Fact label="Asked by" empty="Nobody: made by itself">
+        <Fact label="Asked by" empty="Nobody (automatic)">
           {person && <RecordLink href={pathTo(PAGES.user.path, { userId: person.id })} name={person.name} />}
         </Fact>
         <Fact label="Cost" empty="No tokens reported">
@@ -59,8 +59,8 @@ export function GenerationContext({ id, isCounted }: GenerationContextProps) {
           </Fact>
         )}
       </Facts>
-      {vendorText !== null && <LongText title="What the vendor said" text={vendorText} isCode />}
-      {unfit !== null && <LongText title="What did not fit" text={unfit} isCode />}
+      {vendorText !== null && <LongText title="The vendor's message" text={vendorText} isCode />}
+      {unfit !== null && <LongText title="What failed validation" text={unfit} isCode />}
     </>
   );
 }

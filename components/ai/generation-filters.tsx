@@ -43,7 +43,7 @@ export function GenerationFilters({ filters, onChange }: GenerationFiltersProps)
         onChange={(next) => set("responseType", next)}
       />
       <DayFilter filters={filters} onChange={onChange} />
-      <FilterGroup legend="For whom and by which model" wide>
+      <FilterGroup legend="Provider, person and model" wide>
         <FilterSelect
           label="Provider"
           all="All providers"
@@ -156,7 +156,7 @@ function RecordFilters({ companyId, personId, onChange }: RecordFiltersProps) {
       <Combobox
         aria-label="Asked by"
         clearable
-        placeholder="Asked by anybody"
+        placeholder="Asked by anyone"
         searchPlaceholder="Search people…"
         emptyText="No people found"
         value={personId}

@@ -26,7 +26,7 @@ export function PersonFilter({ providerId, personId, items, onChange }: PersonFi
   const shared = {
     "aria-label": "Person",
     clearable: true,
-    placeholder: "Anybody",
+    placeholder: "Anyone",
     searchPlaceholder: "Search people…",
     emptyText: "No people found",
     value: personId,

@@ -19,7 +19,7 @@ export function DemoAccounts({ accounts, password, ...goal }: DemoAccountsProps)
   return (
     <section aria-labelledby={id} className="mt-6 grid gap-2 border-t pt-5">
       <h2 id={id} className="font-medium text-sm">
-        Look around the demo as
+        Explore the demo as
       </h2>
       {accounts.map(({ email, firstName, role, place }) => (
         <Button

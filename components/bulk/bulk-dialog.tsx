@@ -74,7 +74,7 @@ export function PreviewStep({ form, onBack, onStarted, onClose }: PreviewStepPro
               <p className="font-medium">{data.title}</p>
               <p role="status" className="text-sm tabular-nums">{`${previewLine(form.kind, data)}.`}</p>
             </div>
-            <StaysList stays={data.stays} label="Left as they are" />
+            <StaysList stays={data.stays} label="Unchanged" />
           </>
         )}
       </DialogBody>

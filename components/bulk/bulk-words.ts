@@ -26,7 +26,7 @@ export function progressOf({ status, counts }: BulkChange): { done: number; of: 
   return { done: changed, of: changed + todo };
 }
 
-/** What has become of a change: '10 deals changed, 2 left as they were'. */
+/** What has become of a change: '10 deals changed, 2 unchanged'. */
 export function resultLine({ kind, status, counts }: BulkChange): string {
   const { changed, stayed, todo, restored, kept } = counts;
   if (status === "undone")
@@ -34,6 +34,6 @@ export function resultLine({ kind, status, counts }: BulkChange): string {
   if (status === "undoing") return "Undoing…";
   if (status === "running") return "Changing…";
   const left = stayed + todo;
-  const line = `${countOf(kind, changed)} changed${left ? `, ${formatNumber(left)} left as they were` : ""}`;
+  const line = `${countOf(kind, changed)} changed${left ? `, ${formatNumber(left)} unchanged` : ""}`;
   return { done: line, cancelled: `Stopped: ${line}`, failed: `Failed: ${line}` }[status];
 }

@@ -45,7 +45,7 @@ export function JobStep({ bulkId, onClose }: { bulkId: string; onClose: () => vo
             {shown.failure}
           </Notice>
         )}
-        <StaysList stays={shown.stays} label="Left as they are" />
+        <StaysList stays={shown.stays} label="Unchanged" />
         <StaysList stays={shown.kept} label="Not undone" />
       </DialogBody>
       <DialogFooter>

@@ -67,7 +67,7 @@ export function CensusList({ dealId, censuses, actions }: CensusListProps) {
         title={shown && `Delete the ${censusName(shown)}?`}
         description={
           shown?.isOwn
-            ? "Its people and pay are deleted for everybody who uses it. Proposals that were priced from it stay as they are."
+            ? "Its people and pay are deleted for everyone who uses it. Proposals that were priced from it stay as they are."
             : "Its people and pay are no longer kept for your provider. Proposals that were priced from it stay as they are."
         }
         confirmLabel="Delete census"

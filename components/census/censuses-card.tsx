@@ -37,10 +37,10 @@ export function CensusesCard({ deal }: { deal: Pick<Deal, "id" | "company"> }) {
           hasOthers && (
             <Button
               variant="outline"
-              aria-label={`Price elsewhere, the ${censusName(census)}`}
+              aria-label={`Price at another provider, the ${censusName(census)}`}
               onClick={() => setWanted(census)}
             >
-              Price elsewhere
+              Price at another provider
             </Button>
           )
         }

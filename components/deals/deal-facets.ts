@@ -20,8 +20,8 @@ const SETS: Record<ForecastSet, string> = {
 };
 
 const LEFT: Record<VisitOutcome, string> = {
-  on: "Went on from",
-  back: "Went back from",
+  on: "Advanced from",
+  back: "Moved back from",
   won: "Won from",
   lost: "Lost from",
 };

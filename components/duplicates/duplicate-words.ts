@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<TwinKind, Readonly<Partial<Record<TwinReason, str
     site: "websites on one domain",
     street: "same street address",
   },
-  contacts: { email: "same e-mail", name: "same name", nickname: "same name with a nickname", phone: "same phone" },
+  contacts: { email: "same email", name: "same name", nickname: "same name with a nickname", phone: "same phone" },
 };
 
 /** Why two records look alike, as 'Same website, same name in one place'. */

@@ -103,7 +103,7 @@ export function PairList({ kind, pairs, onMerge, status, refreshing, outdated, o
           about={
             kind === "companies"
               ? "Companies with the same website, or the same name in one place, are listed here to be merged."
-              : "Contacts of one company with the same e-mail, phone or name are listed here to be merged."
+              : "Contacts of one company with the same email, phone or name are listed here to be merged."
           }
         />
       ) : (

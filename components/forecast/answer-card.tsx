@@ -80,9 +80,9 @@ export function AnswerCard({ forecast, name, own, isOver }: AnswerCardProps) {
             href={dealsAt({ forecast: writeForecastFilter({ set: "open", startDate, endDate: addDays(today, -1) }) })}
             className="underline underline-offset-2"
           >
-            {formatWholeDollars(late)} of it should have closed before today
+            {formatWholeDollars(late)} of it has a close date in the past
           </IntentLink>
-          , and is counted all the same.
+          and is still counted.
         </p>
       )}
       {(undated.deals > 0 || overdue.deals > 0) && (

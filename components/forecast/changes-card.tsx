@@ -60,10 +60,10 @@ export function ChangesCard({ forecast: { since, weeks }, onWeek }: ChangesCardP
         <Changes key={since.week} since={since} />
       ) : (
         <EmptyState
-          text={weeks.length > 0 ? "This period was over before" : "No week is kept yet"}
+          text={weeks.length > 0 ? "This period was over before" : "No snapshot yet"}
           about={
             weeks.length > 0
-              ? "What changed is told of the quarter of the kept week, and of later ones."
+              ? "Changes are shown for the quarter of the snapshot and for later ones."
               : `Each Sunday the deals are kept as they stand, first on ${formatDateOnly(addDays(startOfWeek(today), 7))}; what changes from then on is told here.`
           }
         />
@@ -125,7 +125,7 @@ function ChangeItem({ change }: { change: DealChange }) {
               {deal.name}
             </IntentLink>
           ) : (
-            <span className="text-muted-foreground">A deal that somebody else has now</span>
+            <span className="text-muted-foreground">A deal that was reassigned</span>
           )}
         </p>
         <p className="text-muted-foreground text-xs tabular-nums">
@@ -147,7 +147,7 @@ function ChangeItem({ change }: { change: DealChange }) {
 function Due({ due, takenOn }: { due: Comparison["due"]; takenOn: string }) {
   return (
     <div className="grid gap-2 border-t px-4 py-3 text-sm">
-      <h3 className="font-semibold">What came of what was to close since {formatDateOnly(takenOn)}</h3>
+      <h3 className="font-semibold">Deals due to close since {formatDateOnly(takenOn)}</h3>
       <p className="tabular-nums">
         {plural(due.deals, "deal")}, {formatWholeDollars(due.value)}:{" "}
         {due.fates

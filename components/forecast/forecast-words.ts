@@ -47,19 +47,19 @@ export function outlookText({ outlook, goal, goalByToday, figures }: Answer): st
   const short = (value: number) => formatWholeDollars(goal - value);
   switch (outlook) {
     case "none":
-      return `${won} is won and ${weighted} likely by confidence; no goal is set.`;
+      return `${won} won, ${weighted} weighted; no goal is set.`;
     case "made":
-      return `Yes. ${won} is won ${of}.`;
+      return `Yes. ${won} won ${of}.`;
     case "committed":
-      return `Yes, if what is committed closes: ${committed} ${of}.`;
+      return `Yes, if everything committed closes: ${committed} ${of}.`;
     case "likely":
-      return `Probably. By confidence it comes to ${weighted} ${of}; committed is ${committed}.`;
+      return `Probably. The weighted pipeline is ${weighted} ${of}; ${committed} is committed.`;
     case "possible":
-      return `Not as it stands. By confidence it comes to ${weighted} ${of}; if everything closed, to ${best}.`;
+      return `Not yet. The weighted pipeline is ${weighted} ${of}; the best case is ${best}.`;
     case "short":
       // Of a period that has not begun it says little.
       if (goalByToday === 0) return `Not covered yet: open deals come to ${best} ${of}.`;
-      return `No. Even if everything closed, ${short(figures.bestCase.value)} would be missing ${of}.`;
+      return `No. Even if everything closed, you would be ${short(figures.bestCase.value)} short ${of}.`;
     case "missed":
       return `No. ${won} was won, ${short(figures.won.value)} short ${of}.`;
   }
@@ -74,27 +74,27 @@ export const sumOf = (
 export const CHANGE_LABELS: Record<ChangeKind, string> = {
   won: "Won",
   lost: "Lost",
-  out: "Moved out",
-  handed: "Handed on",
+  out: "Pushed out",
+  handed: "Reassigned",
   new: "New",
-  in: "Moved in",
+  in: "Pulled in",
   up: "Up",
   down: "Down",
-  moved: "Moved within",
+  moved: "New date",
   confidence: "Confidence",
 };
 
 export const FATE_LABELS: Record<Fate, string> = {
   won: "won",
   lost: "lost",
-  later: "put off",
-  open: "still open, overdue",
+  later: "pushed",
+  open: "still open, past due",
 };
 
 /** Kinds whose label alone says too little in a sentence. */
 const CHANGE_WORDS: Partial<Record<ChangeKind, string>> = {
-  moved: "moved within the period",
-  confidence: "changed in confidence",
+  moved: "with a new date",
+  confidence: "with a new confidence",
 };
 
 /** What changed by kind, in one line: '2 won, 1 lost, 1 moved out'. */
@@ -109,7 +109,7 @@ export function changeText({ before, now }: DealChange): string {
   const parts: string[] = [];
   if (!before && now) return `${formatWholeDollars(now.value)}, closing ${dayText(now.closeOn)}`;
   if (!before || !now) return before ? formatWholeDollars(before.value) : "";
-  if (now.status === "lost") return `${formatWholeDollars(before.value)}, was to close ${dayText(before.closeOn)}`;
+  if (now.status === "lost") return `${formatWholeDollars(before.value)}, due ${dayText(before.closeOn)}`;
   if (now.value !== before.value) parts.push(`${formatWholeDollars(before.value)} → ${formatWholeDollars(now.value)}`);
   if (now.status === "won" && before.status === "open") parts.push(`won ${dayText(now.closeOn)}`);
   else if (now.closeOn !== before.closeOn) parts.push(`${dayText(before.closeOn)} → ${dayText(now.closeOn)}`);

@@ -69,7 +69,7 @@ function GoalsFormDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={`Goals for ${name}`}
-      description="What each person is to win in the quarter. Left empty, a quarter of their annual goal holds."
+      description="What each person should win this quarter. Left blank, it is a quarter of their annual goal."
     >
       {(form) =>
         base.items.map((person, index) => (

@@ -10,7 +10,7 @@ import { companySizeLabel } from "@/lib/domain/enums";
 import { formatNumber, formatPercent, formatWholeDollars } from "@/lib/domain/format";
 import type { ForecastRates } from "@/lib/forecast/contract";
 
-const OUTCOME_LABELS: Record<VisitOutcome, string> = { on: "Went on", back: "Went back", won: "Won", lost: "Lost" };
+const OUTCOME_LABELS: Record<VisitOutcome, string> = { on: "Advanced", back: "Moved back", won: "Won", lost: "Lost" };
 
 const percentText = (value: number | null): string => (value === null ? "–" : formatPercent(value));
 const daysText = (value: number | null): string => (value === null ? "–" : formatNumber(value));
@@ -21,21 +21,23 @@ export function StagesCard({ rates: { stages, startDate } }: { rates: ForecastRa
     <Card aria-label="Stages">
       <CardHeader>
         <CardTitle>Stages</CardTitle>
-        <CardDescription>Of the last 12 months; conversion is what went on or was won of all that left</CardDescription>
+        <CardDescription>
+          Last 12 months. Conversion is the share of deals leaving a stage that advanced or were won
+        </CardDescription>
       </CardHeader>
       <ScrollingTable label="Stages">
         <TableHeader>
           <TableRow>
             <TableHead>Stage</TableHead>
-            <TableHead className="text-right">Here now</TableHead>
-            <TableHead className="text-right">Days here</TableHead>
+            <TableHead className="text-right">Open now</TableHead>
+            <TableHead className="text-right">Avg. days open</TableHead>
             <TableHead className="text-right">Conversion</TableHead>
             {VISIT_OUTCOMES.map((outcome) => (
               <TableHead key={outcome} className="text-right">
                 {OUTCOME_LABELS[outcome]}
               </TableHead>
             ))}
-            <TableHead className="text-right">Days it took</TableHead>
+            <TableHead className="text-right">Avg. days in stage</TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>

@@ -25,13 +25,14 @@ export function RepsCard({ forecast, acrossProviders, isOver }: RepsCardProps) {
       <CardHeader>
         <CardTitle>By sales rep</CardTitle>
         <CardDescription>
-          Commission at each rep's rate below the value. A goal that nobody has set is a share of the annual one.
+          Commission at each rep's rate below the value. Without a goal of its own, a quarter has a share of the annual
+          one.
         </CardDescription>
       </CardHeader>
       {reps.length === 0 ? (
         <EmptyState
           text="No deals in this period yet"
-          about="Everybody with a goal, or with deals that were won or are expected to close in it, is listed here."
+          about="Everyone with a goal, or with deals that were won or are expected to close in it, is listed here."
         />
       ) : (
         <>

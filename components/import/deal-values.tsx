@@ -8,8 +8,8 @@ import { BY_ADDRESS, type ChosenField, type useDealValues } from "./use-deal-val
 import { ValueList } from "./value-list";
 
 const TITLES: Record<ChosenField, string> = {
-  stages: "How your stages are read",
-  sources: "How your sources are read",
+  stages: "How your stages are matched",
+  sources: "How your sources are matched",
   reps: "The deals of … go to",
 };
 
@@ -64,7 +64,7 @@ export function DealValues({ values: asked, disabled }: DealValuesProps) {
             value={noValue ?? ""}
             disabled={disabled}
             options={[
-              { value: "zero", label: "Take it as $0" },
+              { value: "zero", label: "Use $0" },
               { value: "refuse", label: "Refuse the row" },
             ]}
             hint={`${rowsText(withoutAmount)} without one`}

@@ -98,7 +98,7 @@ export function ImportView({ kind }: ImportViewProps) {
         </div>
         {checkedId && !file.view && !file.isReading && !file.problem && (
           <Notice title="Choose the file again">
-            This browser does not have it any more. Its columns and rules are remembered.
+            This browser does not have it anymore. Its columns and rules are remembered.
           </Notice>
         )}
         {file.problem && <Notice variant="destructive" title={file.problem} />}

@@ -58,12 +58,12 @@ export function IndustryValues({
       {hasFailed && <Notice variant="destructive" title="Failed to load the industries. Reload the page." />}
       {values.length > 0 && (
         <ValueList
-          title="How your industries are read"
+          title="How your industries are matched"
           values={values}
           options={options}
-          none="Leave it empty"
+          none="Leave it blank"
           further={further}
-          furtherWords="those that are not recognized are left empty."
+          furtherWords="those that are not recognized are left blank."
           disabled={disabled}
           onChoose={choose}
         />

@@ -109,7 +109,7 @@ export function useDealValues(
     ...defaults,
     ...(noValue && { noValue }),
   };
-  const question = withoutAmount > 0 && !noValue ? "Choose what becomes of rows without an amount." : null;
+  const question = withoutAmount > 0 && !noValue ? "Choose what to do with rows without an amount." : null;
   const needed = [stages, sources, ...(mayAssign ? [reps] : [])];
   const isLoading = found === null || !viewer || needed.some(({ data }) => !data);
   const hasFailed = needed.some(({ data, isError }) => !data && isError);

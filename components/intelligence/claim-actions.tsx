@@ -71,7 +71,7 @@ function Corrections({ companyId, finding, onDone }: ClaimActionsProps & { compa
     return (
       <>
         <p className="w-full px-1 pb-1 text-muted-foreground text-xs [overflow-wrap:anywhere]">
-          {correction.by ?? "Somebody"} corrected ‘{correction.claim}’ on{" "}
+          {correction.by ?? "Someone"} corrected ‘{correction.claim}’ on{" "}
           <LocalTime instant={correction.at} format="day" />.
         </p>
         <Button size="sm" variant="ghost" onClick={correct}>

@@ -20,7 +20,7 @@ const HINTS: Partial<Record<string, string>> = {
   person: "Name, title",
 };
 
-/** What holds instead of a claim. Also changes what was corrected before. */
+/** Correct value of a claim. Also changes what was corrected before. */
 export function CorrectDialog({ companyId, finding, ...dialog }: CorrectDialogProps) {
   const change = useChange();
   const { claim, correction } = finding;
@@ -46,14 +46,14 @@ export function CorrectDialog({ companyId, finding, ...dialog }: CorrectDialogPr
     });
   }
 
-  const input = { name: "value", label: "What holds instead", required: true, autoFocus: true } as const;
+  const input = { name: "value", label: "Correct value", required: true, autoFocus: true } as const;
   return (
     <FormDialog
       // Another claim is another form.
       key={`${section} ${text}`}
       {...dialog}
       title={`Correct ${label.toLowerCase()}`}
-      description={`The report says: ${correction?.claim ?? text}. What you type holds for later reports too, and the next one is told.`}
+      description={`The report says: ${correction?.claim ?? text}. Your correction also applies to later reports.`}
       submitLabel="Correct"
       failureTitle="Failed to correct the report"
       schema={() => import("./schemas").then((file) => file.correctionForm(section))}

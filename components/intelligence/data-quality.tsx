@@ -11,9 +11,9 @@ interface DataQualityProps {
 }
 
 const FITS: Record<ReportSite["fit"], string> = {
-  fits: "The website fits the record.",
-  unclear: "Too little agrees to be sure that the website is the company's.",
-  differs: "The website does not fit the record.",
+  fits: "The website matches the record.",
+  unclear: "Too little matches to be sure that this is the company's website.",
+  differs: "The website does not match the record.",
 };
 
 /** The basis of a report: the reasons for its confidence, what was read, and what was left out. */

@@ -37,6 +37,6 @@ export function MatchParts({ parts }: { parts: readonly PartFit[] }) {
 function wordsFor({ verdict, record, website }: PartFit): string {
   if (verdict === "agrees") return website ?? record ?? "";
   if (verdict === "differs") return `${website} on the website, ${record} in the record`;
-  if (!record) return "The record does not say.";
-  return website ? `${website} on the website, ${record} in the record` : "The website does not say.";
+  if (!record) return "Not in our record.";
+  return website ? `${website} on the website, ${record} in the record` : "Not on the website.";
 }

@@ -17,14 +17,14 @@ export function OverallConfidence({ score, formula }: OverallConfidenceProps) {
   return (
     <Popover>
       <PopoverTrigger
-        aria-label={`Overall confidence: ${reportConfidenceLabel(score)} ${percentOf(score)}. How it comes about`}
+        aria-label={`Overall confidence: ${reportConfidenceLabel(score)} ${percentOf(score)}. How it is worked out`}
         className="inline-flex items-center justify-center rounded-sm hover:ring-1 hover:ring-border touch:min-h-10 touch:min-w-10"
       >
         <ReportConfidenceBadge score={score} />
       </PopoverTrigger>
       <PopoverContent
         align="end"
-        aria-label="How the overall confidence comes about"
+        aria-label="How the overall confidence is worked out"
         // A dialog around it would handle the wheel itself.
         onWheel={(event) => event.stopPropagation()}
         onTouchMove={(event) => event.stopPropagation()}

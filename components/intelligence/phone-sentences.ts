@@ -30,13 +30,13 @@ function workOf({ business, identity }: IntelligenceReport): Finding | null {
   const clients = sure(business.customers.segments).slice(0, 2);
   if (offers.length > 0) {
     const whose = clients.length > 0 ? ` for ${listed(clients)}` : "";
-    return sentence(`I read that you offer ${listed(offers)}${whose}.`, [...offers, ...clients]);
+    return sentence(`I saw on your website that you offer ${listed(offers)}${whose}.`, [...offers, ...clients]);
   }
   const [description] = sure([identity.description]);
   // What the record says of them are the team's own words.
   const isTheirs = description?.sources.some(({ method }) => method === "page" || method === "structured data");
   return description && isTheirs
-    ? sentence(`You describe yourselves like this: ${ended(description.value)}`, [description])
+    ? sentence(`Your website puts it this way: ${ended(description.value)}`, [description])
     : null;
 }
 
@@ -50,7 +50,7 @@ function teamOf({ market, identity }: IntelligenceReport): Finding | null {
   const where = place ? ` in ${[place.city, place.state].filter(Boolean).join(", ")}` : "";
   const trade = industry ? `, in ${inside(industry.value)}` : "";
   return sentence(
-    `As far as I can see you are ${people}${where}${trade}. Is that right?`,
+    `From what I can see, you are ${people}${where}${trade}. Is that right?`,
     [count ? size : undefined, place, industry].filter((part) => part !== undefined),
   );
 }
@@ -65,16 +65,18 @@ function seatOf({ locations }: IntelligenceReport["identity"]) {
 
 function newsOf({ insights }: IntelligenceReport): Finding | null {
   const [signal] = sure(insights.growthIndicators.signals);
-  if (signal) return sentence(`I noticed this about you: ${ended(signal.value)} How is it going?`, [signal]);
+  if (signal) return sentence(`I noticed this: ${ended(signal.value)} How is that going?`, [signal]);
   const [challenge] = sure(insights.challenges.current);
-  return challenge ? sentence(`This seems to keep you busy: ${ended(challenge.value)} Is it so?`, [challenge]) : null;
+  return challenge
+    ? sentence(`I imagine this keeps you busy: ${ended(challenge.value)} Is that right?`, [challenge])
+    : null;
 }
 
 function toolsOf({ technology, business }: IntelligenceReport): Finding | null {
   const [tool] = sure(technology.technologies);
-  if (tool) return sentence(`You work with ${tool.name}, I understand. How happy are you with it?`, [tool]);
+  if (tool) return sentence(`I understand you use ${tool.name}. How is it working for you?`, [tool]);
   const [partner] = sure(business.partnerships.mentions);
-  return partner ? sentence(`You work with ${partner.value}, I understand. How is that going?`, [partner]) : null;
+  return partner ? sentence(`I understand you work with ${partner.value}. How is that going?`, [partner]) : null;
 }
 
 type Shown = Pick<Sourced, "confidence" | "sources">;

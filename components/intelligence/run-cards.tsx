@@ -48,7 +48,7 @@ export function FailedLine({ companyId, jobs }: CompanyCard & { jobs: Intelligen
       <h2 className="sr-only">Report Failed</h2>
       <Notice
         variant={byNight ? "default" : "destructive"}
-        title={byNight ? "The report could not be renewed at night" : "Failed to generate report"}
+        title={byNight ? "The report could not be refreshed" : "Failed to generate report"}
         action={!isArchived && <GenerateReport companyId={companyId} variant="outline" size="sm" />}
       >
         <span>The following job failed to complete: {failed?.type}</span>

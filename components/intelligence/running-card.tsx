@@ -31,7 +31,7 @@ interface RunningCardProps {
 /** The progress of a report (P:65): what each job does, waits for or could not get, and a button that ends it. */
 export function RunningCard({ companyId, jobs, ref }: RunningCardProps) {
   return (
-    <Card ref={ref} tabIndex={-1} aria-label="Report under way" className="grid gap-3 p-4 outline-none">
+    <Card ref={ref} tabIndex={-1} aria-label="Report in progress" className="grid gap-3 p-4 outline-none">
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <p role="status" className="flex items-center gap-2 font-medium text-sm">
           <Spinner />

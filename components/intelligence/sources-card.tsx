@@ -75,7 +75,7 @@ function SourceItems({ companyId, items }: { companyId: string; items: readonly 
         open={removing !== null}
         onOpenChange={(open) => !open && setRemoving(null)}
         title={`Remove ${shown?.title ?? "source"}?`}
-        description="The next report does not read it any more. Reports that were made from it stay."
+        description="The next report does not read it anymore. Reports that were made from it stay."
         confirmLabel="Remove source"
         destructive
         failureTitle="Failed to remove source"

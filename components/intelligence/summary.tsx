@@ -20,12 +20,12 @@ export function AgeNotices({ generatedAt, year }: AgeNoticesProps) {
     <>
       {isOldReport(generatedAt, new Date()) && (
         <Notice variant="warning" title="This report is older than 90 days">
-          What it says may no longer hold. It is time for a new one.
+          It may be out of date. Generate a new one.
         </Notice>
       )}
       {year && (
         <Notice variant="warning" title={`The newest date on the website is ${year}`}>
-          What it says may no longer hold, and is offered nowhere.
+          It may be out of date, so nothing is suggested from it.
         </Notice>
       )}
     </>

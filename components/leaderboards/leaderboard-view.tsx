@@ -213,7 +213,7 @@ export function LeaderboardView({ viewerId }: { viewerId: string }) {
       {board.data && rankings.length === 0 && (
         <EmptyState
           text="No sales reps to rank yet"
-          about="Everybody who sells for the provider is ranked by what came in for them and by the deals they won."
+          about="Everyone who sells for the provider is ranked by what came in for them and by the deals they won."
         />
       )}
       {rankings.length > 0 && (

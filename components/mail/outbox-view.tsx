@@ -65,7 +65,8 @@ export function OutboxView() {
       <div className="grid gap-1">
         <h1 className="font-semibold text-xl">Outbox</h1>
         <p className="text-muted-foreground text-sm">
-          Every mail that Tandem wrote. Without a mail server they are kept here, so that their links can be followed.
+          Every email that Tandem wrote. Without an email server they are kept here, so that their links can be
+          followed.
         </p>
       </div>
       <DataTable
@@ -75,11 +76,11 @@ export function OutboxView() {
         getRowId={(mail) => mail.id}
         rowLabel={(mail) => mail.subject}
         onRowOpen={setOpened}
-        searchPlaceholder="Search mails…"
+        searchPlaceholder="Search emails…"
         messages={{
-          empty: "No mails found",
+          empty: "No emails found",
           about: "Invitations, offers and notices are listed here as they are written.",
-          error: "Failed to fetch mails",
+          error: "Failed to fetch emails",
         }}
         mobileCard={(mail) => ({
           title: mail.subject,

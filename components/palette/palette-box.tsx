@@ -186,6 +186,6 @@ function useSearch(text: string): SearchState {
 }
 
 const foundText = (count: number): string => {
-  if (count === 0) return "Nothing found. Try fewer words, or a part of a name, code, e-mail or phone number.";
+  if (count === 0) return "Nothing found. Try fewer words, or a part of a name, code, email or phone number.";
   return count === 1 ? "1 result" : `${count} results`;
 };

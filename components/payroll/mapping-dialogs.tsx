@@ -97,7 +97,7 @@ export function AddMappingFields({ form }: { form: UseFormReturn<Inputs, unknown
         {...ENTITY_CHOICE}
         control={control}
         name="externalEntityId"
-        hint="Left empty, the one with the same name."
+        hint="Left blank, the one with the same name."
         selectedLabel={namesake?.name}
         optionsFor={(search) => entitiesFor(search || companyName)}
       />

@@ -118,7 +118,7 @@ export function MappingsView() {
         <div className="grid gap-1">
           <h1 className="font-semibold text-xl">{PAYROLL_PLATFORM.name}</h1>
           <p className="text-muted-foreground text-sm">
-            Which provider and sales rep the payroll revenue of a company counts for.
+            Which provider and sales rep get credit for a company's payroll revenue.
           </p>
         </div>
         <div className="flex gap-2 max-md:w-full max-md:*:flex-1">

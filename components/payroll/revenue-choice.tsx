@@ -12,7 +12,7 @@ import { listMappingRevenue } from "@/lib/generated/calls/integrations";
 export type WithRevenue = "keep" | "remove";
 
 const CHOICES: { value: WithRevenue; label: string; hint: string }[] = [
-  { value: "keep", label: "Keep it", hint: "It goes on counting, and nothing more is added to it." },
+  { value: "keep", label: "Keep it", hint: "It keeps counting; nothing more is added." },
   {
     value: "remove",
     label: "Remove it",

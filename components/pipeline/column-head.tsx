@@ -31,8 +31,8 @@ export function ColumnHead({ stage, sums, onAdd, onCollapse }: ColumnHeadProps) 
             variant="ghost"
             size="icon"
             tabIndex={-1}
-            aria-label={`Fold ${stage.name}`}
-            title="Fold this stage"
+            aria-label={`Collapse ${stage.name}`}
+            title="Collapse this stage"
             onClick={() => onCollapse(stage.id)}
             className={`${headButton} max-md:hidden`}
           >
@@ -77,8 +77,8 @@ export function FoldedColumn({ stage, sums, onCollapse }: Omit<ColumnHeadProps, 
   return (
     <button
       type="button"
-      aria-label={`Unfold ${stage.name}, ${sums.count === 1 ? "1 deal" : `${sums.count} deals`}`}
-      title={`${formatWholeDollars(sums.totalValue)}. Unfold this stage`}
+      aria-label={`Expand ${stage.name}, ${sums.count === 1 ? "1 deal" : `${sums.count} deals`}`}
+      title={`${formatWholeDollars(sums.totalValue)}. Expand this stage`}
       onClick={() => onCollapse(stage.id)}
       className="flex h-full w-full flex-col items-center gap-2 rounded-lg border border-dashed py-2 hover:bg-muted"
     >

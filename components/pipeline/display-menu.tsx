@@ -66,7 +66,7 @@ export function DisplayMenu({ display, stages, canGroup, onChange }: DisplayMenu
           </>
         )}
         <DropdownMenuSeparator />
-        <DropdownMenuLabel>Folded stages</DropdownMenuLabel>
+        <DropdownMenuLabel>Collapsed stages</DropdownMenuLabel>
         {stages.map(({ id, name, color }) => (
           <DropdownMenuCheckboxItem
             key={id}

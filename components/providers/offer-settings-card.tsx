@@ -30,8 +30,8 @@ export function OfferSettingsCard({ providerId }: { providerId: string }) {
             {settings.offerDays === null ? "No last day" : plural(settings.offerDays, "day")}
           </Fact>
           <Fact label="Reminders before the last day">{settings.followUpMails ? "Yes" : "No"}</Fact>
-          <Fact label="Openings">{settings.notesOpenings ? "Noted" : "Not noted"}</Fact>
-          <Fact label="Deals follow">{settings.dealFollows ? "By themselves" : "When asked"}</Fact>
+          <Fact label="Open tracking">{settings.notesOpenings ? "On" : "Off"}</Fact>
+          <Fact label="Deal updates">{settings.dealFollows ? "Automatic" : "Offered to the rep"}</Fact>
           <Fact label="Certified PEO">
             {settings.certifiedOn ? `Since ${formatDateOnly(settings.certifiedOn)}` : "No"}
           </Fact>
@@ -72,7 +72,7 @@ function OfferFields({ control }: FieldsProps) {
           control={control}
           name="offerDays"
           label="Valid for days"
-          hint="The builder fills in the last day. Empty: none."
+          hint="The builder fills in the last day. Blank: none."
           inputMode="numeric"
           format={String}
         />
@@ -83,7 +83,7 @@ function OfferFields({ control }: FieldsProps) {
             label="Color of the client's page"
             placeholder="#1f4fd8"
             autoComplete="off"
-            hint="Made darker or lighter where it could not be read. Empty: Tandem's."
+            hint="Adjusted where it would be hard to read. Blank: Tandem's."
           />
           {COLOR.test(color) && <AccentPreview color={color} />}
         </div>
@@ -92,26 +92,26 @@ function OfferFields({ control }: FieldsProps) {
           name="certifiedOn"
           label="Certified PEO since"
           about="back"
-          hint="By the IRS. FUTA and Social Security then continue for clients who join within a year. Empty: not certified."
+          hint="By the IRS. FUTA and Social Security then continue for clients who join within a year. Blank: not certified."
         />
       </div>
       <CheckboxField
         control={control}
         name="followUpMails"
         label="Remind clients seven days before the last day and on it"
-        hint="Who got the proposal by email gets these, until they answer. Not while they wait for an answer of yours."
+        hint="Emailed to everyone who got the proposal, until they answer. Paused while they wait for your answer."
       />
       <CheckboxField
         control={control}
         name="notesOpenings"
-        label="Note when clients open a proposal and what they read"
-        hint="The client's page says so. Without it nothing is noted."
+        label="Track when clients open a proposal and what they read"
+        hint="The client's page says so. When off, nothing is recorded."
       />
       <CheckboxField
         control={control}
         name="dealFollows"
-        label="Deals follow by themselves"
-        hint="Sent, accepted or signed, the deal moves to Proposal or Closing and takes the proposal's value. Otherwise it is offered."
+        label="Update deals automatically"
+        hint="Once a proposal is sent, accepted or signed, its deal moves to Proposal or Closing and takes its value. When off, the rep is asked."
       />
       <CheckboxField
         control={control}
@@ -144,25 +144,25 @@ function FloorFields({ control }: FieldsProps) {
         </p>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <MoneyField control={control} name="floorYearly" label="Minimum a year" hint="Total revenue. Empty: none." />
+        <MoneyField control={control} name="floorYearly" label="Minimum a year" hint="Total revenue. Blank: none." />
         <MoneyField
           control={control}
           name="floorPepm"
           label="Minimum per employee per month"
-          hint="Total revenue for each employee. Empty: none."
+          hint="Total revenue for each employee. Blank: none."
         />
         <PercentField
           control={control}
           name="floorSutaPercent"
-          label="SUTA spread that must stay"
-          hint="Of the range of an adjustable SUTA rate, from its minimum. Empty: none."
+          label="Minimum SUTA spread"
+          hint="Of the range of an adjustable SUTA rate, from its minimum. Blank: none."
         />
         <SelectField
           control={control}
           name="floorBasis"
           label="Minimums look at"
           options={BASES}
-          hint="With wage bases where that can be computed, else the plain one."
+          hint="With wage bases where those are known, otherwise on all wages."
         />
       </div>
     </fieldset>

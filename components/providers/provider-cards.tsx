@@ -60,7 +60,7 @@ function ReportsCard({ providerId }: { providerId: string }) {
       noun="intelligence reports"
       facts={({ reportsFreshDays: days }) => (
         <Facts className="p-4">
-          <Fact label="Made again at night">
+          <Fact label="Automatic refresh">
             {days === null ? "No" : `When older than ${plural(days, "day")}, for companies with open deals`}
           </Fact>
         </Facts>
@@ -69,8 +69,8 @@ function ReportsCard({ providerId }: { providerId: string }) {
         <NumberField
           control={control}
           name="reportsFreshDays"
-          label="Make reports again that are older than days"
-          hint="Late in the evening, from what is left of the day's budget for the language model, for companies with open deals. Their sales reps are notified of what is new. Empty: never."
+          label="Refresh reports older than (days)"
+          hint="Late in the evening, with what is left of the day's token cap, for companies with open deals. Their sales reps are notified of what is new. Blank: never."
           inputMode="numeric"
           format={String}
           className="max-w-md"

@@ -75,7 +75,9 @@ function ProviderFacts({ provider }: { provider: Provider }) {
           <WebsiteLink url={provider.website} className="touch:inline-flex touch:min-h-10 touch:items-center" />
         )}
       </Fact>
-      <Fact label="Signing code">{provider.asksSigningCode ? "Asked of the client's signer" : "Not asked"}</Fact>
+      <Fact label="Signing code">
+        {provider.asksSigningCode ? "Required from the client's signer" : "Not required"}
+      </Fact>
       <Fact label="Tax ID">{provider.taxIdNumber && <span className="tabular-nums">{provider.taxIdNumber}</span>}</Fact>
     </Facts>
   );

@@ -51,7 +51,7 @@ export function ViewDialog({ list, view, addressOf, onSaved, ...dialog }: ViewDi
             control={control}
             name="isTeam"
             label="Share with the team"
-            hint="Everybody of the provider sees it, each with the records that they may see."
+            hint="Everyone at the provider sees it, each with the records that they may see."
           />
         </div>
       )}
@@ -88,7 +88,7 @@ export function ViewDialogs({ list, dialog, onClose, current, addressOf, open }:
         title={`Delete ${current?.name ?? "view"}?`}
         description={
           current?.isTeam
-            ? "Nobody of the team will have this view any more. No records are deleted."
+            ? "Nobody on the team will have this view anymore. No records are deleted."
             : "The view will be gone. No records are deleted."
         }
         confirmLabel="Delete View"

@@ -22,6 +22,6 @@ export const VIEWED_WORDS: Record<ViewedList, ViewedWords> = {
   pipeline: {
     all: "All open deals",
     place: "board",
-    keeps: "filters, order, groups and folded stages of this board",
+    keeps: "filters, order, groups and collapsed stages of this board",
   },
 };

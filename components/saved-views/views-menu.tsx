@@ -59,7 +59,7 @@ export function ViewsMenu({ list, columns, onOpened }: ViewsMenuProps) {
       change(isStart ? unsetStartView : setStartView, { params: { viewId: id } }),
     onSuccess: (_, { name, isStart }) =>
       toast.success(`The ${words.place} begins ${isStart ? "without a view" : `with ${name}`}`),
-    onError: (error) => toast.error("Failed to change the start", { description: messageOf(error) }),
+    onError: (error) => toast.error("Failed to change the default", { description: messageOf(error) }),
   });
 
   function addressToSave(): string {
@@ -111,7 +111,7 @@ export function ViewsMenu({ list, columns, onOpened }: ViewsMenuProps) {
           {current && (
             <>
               <DropdownMenuItem onSelect={() => start.mutate(current)}>
-                {current.isStart ? "Do not begin with it" : "Make it my start"}
+                {current.isStart ? "Do not use it as default" : "Make it my default"}
               </DropdownMenuItem>
               {current.canEdit && (
                 <>

@@ -32,7 +32,7 @@ export function AddMemberDialog({ providerId, roles, ...dialog }: AddMemberDialo
       onSubmit={async (body, { keyFor }) => {
         const member = await change(addMember, { params: { providerId }, body, idempotencyKey: keyFor(body) });
         toast.success(`${fullName(member)} was ${member.invitationPending ? "invited" : "added"}`, {
-          description: member.invitationPending ? "They join with the link in their mail." : undefined,
+          description: member.invitationPending ? "They join with the link in their email." : undefined,
         });
       }}
     >

@@ -163,6 +163,6 @@ function passingOf({ open, to }: Handover["countersignatures"]): string {
 function descriptionOf(member: Member | null, mayHandOver: boolean): string {
   if (member?.invitationPending && !member.userId) return "Their invitation ends.";
   if (!member?.userId) return "The name is taken off this team.";
-  const access = "Their access to this provider ends at once.";
+  const access = "Their access to this provider ends right away.";
   return mayHandOver ? access : `${access} ${DEALS_STAY}`;
 }

@@ -31,7 +31,7 @@ export function DoubtfulTexts({ texts, more, chosen, onChoose }: DoubtfulTextsPr
   return (
     <fieldset className="grid min-w-0 max-w-2xl gap-2">
       <legend className="mb-2 font-medium text-sm">
-        These may mean somebody or something else. Tick what is to be cleaned too.
+        These may mean someone or something else. Tick what is to be cleaned too.
       </legend>
       {texts.map((text) => (
         <div key={`${text.kind} ${text.id}`} className="flex min-w-0 items-start gap-2 touch:min-h-10">

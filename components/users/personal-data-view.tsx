@@ -33,7 +33,7 @@ export function PersonalDataView() {
       <div className="grid gap-1">
         <h1 className="font-semibold text-xl">Personal data</h1>
         <p className="max-w-2xl text-muted-foreground text-sm">
-          When somebody asks for their data to be deleted, find them by mail address. Agreements and what was earned
+          When someone asks for their data to be deleted, find them by email address. Agreements and what was earned
           with them are kept.
         </p>
       </div>

@@ -103,7 +103,7 @@ function StatusDialog({ user, ...dialog }: StatusDialogProps) {
       title={`${active ? "Deactivate" : "Reactivate"} ${fullName(user)}?`}
       description={
         active
-          ? "They are signed out everywhere at once and cannot sign in until they are reactivated. What they made stays."
+          ? "They are signed out everywhere right away and cannot sign in until they are reactivated. Their work stays."
           : "They can sign in again, with the role and the providers they had."
       }
       confirmLabel={active ? "Deactivate" : "Reactivate"}

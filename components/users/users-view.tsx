@@ -184,7 +184,7 @@ export function UsersView({ adminId }: UsersViewProps) {
         facets={FACETS}
         messages={{
           empty: "No users found",
-          about: "Users are the people who can sign in. Add one to invite them by mail.",
+          about: "Users are the people who can sign in. Add one to invite them by email.",
           error: "Error fetching users",
         }}
         searchPlaceholder="Search name or email…"

@@ -7,7 +7,7 @@ import { deleteReservation, findBudget, insertReservation, lockBudget } from "./
 
 const USED_UP = "The daily budget for the language model is used up. Please try again tomorrow.";
 const UNDER_WAY =
-  "What is left of the daily budget for the language model is taken by calls under way. Please try again in a minute.";
+  "What is left of the daily budget for the language model is taken by calls in progress. Please try again in a minute.";
 /** Until calls under way have probably ended. Less than the pause after which a job gives up. */
 const UNDER_WAY_SECONDS = 15;
 

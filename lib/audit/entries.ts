@@ -57,7 +57,7 @@ const cellsOf = (entry: AuditEntry) => [
   entry.requestId,
 ];
 
-const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "Somebody" });
+const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? "Someone" });
 
 /** The text of an edited or deleted note is kept for Admins only (D-110). */
 function changesFor(actor: Actor, row: EntryRow): AuditEntry["changes"] {

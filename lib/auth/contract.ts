@@ -79,7 +79,7 @@ export const forgotPassword = endpoint("POST", "/api/auth/forgot-password", {
 });
 
 export const resetPassword = endpoint("POST", "/api/auth/reset-password", {
-  summary: "Set a new password by the link of a mail; every session of the user ends",
+  summary: "Set a new password by the link of an email; every session of the user ends",
   access: "public",
   body: passwordLink,
   response: ok,

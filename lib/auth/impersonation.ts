@@ -45,7 +45,7 @@ export async function exitImpersonation(): Promise<CurrentUser> {
     const ended = await deleteImpersonation(sessionId);
     if (!ended) {
       const isLive = (await findActor(sessionId)) !== null;
-      throw isLive ? AppError.conflict("You are not impersonating anybody") : AppError.unauthenticated();
+      throw isLive ? AppError.conflict("You are not impersonating anyone") : AppError.unauthenticated();
     }
     const who = { userId: ended.userId, impersonatorId: ended.impersonatorId, providerId: ended.providerId };
     await audit(who, "impersonation.end", "session", sessionId);

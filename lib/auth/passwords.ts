@@ -127,7 +127,7 @@ function postChangeNotice({ email, firstName }: TokenUser): Promise<void> {
     ...layOut([
       `Hello ${firstName},`,
       "The password of your account was changed a moment ago, and you were signed out everywhere.",
-      "If it was not you, set a new one at once:",
+      "If it was not you, set a new one right away:",
       { link: `${env.APP_URL}/forgot-password`, label: "Set a new password" },
     ]),
   });

@@ -19,8 +19,8 @@ const REASONS = {
   elsewhere: ["belongs to a provider without this sales rep", "belong to a provider without this sales rep"],
   foreign: ["is changed only by the provider that added it", "are changed only by the provider that added them"],
   kept: ["can be assigned by its account owner only", "can be assigned by their account owners only"],
-  meanwhile: ["was changed meanwhile", "were changed meanwhile"],
-  gone: ["is gone or not yours any more", "are gone or not yours any more"],
+  meanwhile: ["was changed in the meantime", "were changed in the meantime"],
+  gone: ["is gone or not yours anymore", "are gone or not yours anymore"],
   edited: ["was edited since", "were edited since"],
   left: ["had a sales rep who has left", "had a sales rep who has left"],
 } as const satisfies Record<string, readonly [one: string, many: string]>;

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { onceAProcess } from "@/lib/once-a-process";
 
-const TOO_MANY = "Too many requests are under way. Please wait a moment.";
+const TOO_MANY = "Too many requests are in progress. Please wait a moment.";
 
 interface Limits {
   /** The most that may be under way in all. */

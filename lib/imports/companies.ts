@@ -182,7 +182,7 @@ function notesOf(read: CompanyOfFile, { industry, keeper }: Found, { settings }:
     !settings.industries?.some(({ text }) => valueKey(text) === valueKey(company.industry));
   return [
     ...notes,
-    ...(isUnknown ? [`${quoted(company.industry)} is not an industry here: left empty`] : []),
+    ...(isUnknown ? [`${quoted(company.industry)} is not an industry here: left blank`] : []),
     ...(read.keeper && !keeper ? [`${quoted(read.keeper)} is not on your team: left out`] : []),
   ];
 }

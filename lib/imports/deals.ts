@@ -277,7 +277,7 @@ export const DEALS = kindOf<Read, Found, KnownDeal>({
   isAsWritten: ({ version, companyStatus }, written, since) =>
     companyStatus === "active" && version === since((written as { version: number }).version),
   removeUnused: removeUnusedDeals,
-  inUse: "Somebody has worked on it by now",
+  inUse: "Someone has worked on it by now",
   async restore(actor, records, importId) {
     const changes = records.map(({ known, before }) => ({ deal: known, fields: before as ImportedFields }));
     await changeDeals(actor, changes, { cause: { importId }, isUndo: true });

@@ -175,7 +175,7 @@ export function readCompany(
       industry: text("industry"),
     },
     notes: [
-      ...(companySize === undefined ? [`${quoted(sizeText)} is not a number of employees: left empty`] : []),
+      ...(companySize === undefined ? [`${quoted(sizeText)} is not a number of employees: left blank`] : []),
       ...(zipCode === zipText ? [] : [`ZIP code ${quoted(zipText)} is read as ${zipCode}`]),
       ...leftOut(otherSites),
     ],

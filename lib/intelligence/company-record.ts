@@ -17,7 +17,7 @@ export type TeamWord = {
   about: string;
   /** What is not so. */
   wrong: string;
-  /** What holds instead; null where nothing is known. */
+  /** Correct value; null where nothing is known. */
   right: string | null;
 };
 

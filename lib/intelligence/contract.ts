@@ -21,7 +21,7 @@ export const ReportCorrection = z.object({
   /** The claim as the report had it. */
   claim: z.string(),
   kind: z.enum(CORRECTION_KINDS),
-  /** What holds instead; null unless it is corrected. */
+  /** Correct value; null unless it is corrected. */
   value: z.string().nullable(),
   /** Null for people of other providers, and for one who is gone. */
   by: z.string().nullable(),
@@ -36,8 +36,8 @@ export type ClaimCorrection = z.output<typeof ClaimCorrection>;
 
 const said = {
   kind: z.enum(CORRECTION_KINDS),
-  /** What holds instead; only where the claim is corrected. A place is 'City, ST', a person 'Name, title'. */
-  value: field.requiredText(LONGEST_CLAIM, "Type what holds instead").optional(),
+  /** Correct value; only where the claim is corrected. A place is 'City, ST', a person 'Name, title'. */
+  value: field.requiredText(LONGEST_CLAIM, "Type the correct value").optional(),
 };
 
 export const CorrectionForm = z.strictObject({
@@ -144,7 +144,7 @@ export const ConfidencePart = z.object({
   name: z.string(),
   /** 0 to 1. */
   factor: z.number().min(0).max(1),
-  /** How it comes about. */
+  /** How it is worked out. */
   reason: z.string(),
 });
 export type ConfidencePart = z.output<typeof ConfidencePart>;
@@ -253,7 +253,7 @@ export const IntelligenceReport = z.object({
       /** Not in reports from before D-144. */
       missing: z.array(MissingPart).optional(),
       basis: Basis.optional(),
-      /** How the overall confidence comes about on the day on which the report is read. */
+      /** How the overall confidence is worked out on the day on which the report is read. */
       formula: OverallConfidence.optional(),
     }),
   }),

@@ -89,7 +89,7 @@ function clauseOf(sentence: string, claim: string): string {
 }
 
 const OPPOSITE = "say the opposite, or that it is over";
-const ELSEWHERE = "are about somebody else";
+const ELSEWHERE = "are about someone else";
 /** Of a sentence that speaks against its claim, or about somebody else: nobody may conclude it from there. */
 export const AGAINST: ReadonlySet<string> = new Set([OPPOSITE, ELSEWHERE]);
 

@@ -101,7 +101,7 @@ async function ended(actor: Actor, companyId: string, id: string): Promise<Repor
 function checked(section: ReportSection, kind: CorrectionKind, given: string | undefined) {
   if (kind !== "corrected") return { kind, value: null };
   const value = given ?? "";
-  const problem = value ? correctionProblem(section, value, new Date().getUTCFullYear()) : "Type what holds instead";
+  const problem = value ? correctionProblem(section, value, new Date().getUTCFullYear()) : "Type the correct value";
   if (problem) throw AppError.badRequest(problem, { value: problem });
   return { kind, value };
 }
@@ -110,5 +110,5 @@ const DID: Record<CorrectionKind, string> = { wrong: "marked this as wrong", hid
 
 function inWords({ section, kind, value, by }: ReportCorrection): string {
   const did = kind === "corrected" ? `corrected ${sectionInfo(section).label} to '${value}'` : DID[kind];
-  return `${by ?? "Somebody else"} has ${did} meanwhile.`;
+  return `${by ?? "Someone else"} has ${did} in the meantime.`;
 }

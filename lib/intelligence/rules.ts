@@ -291,7 +291,7 @@ function agreementOf(site: JudgedSite | null): Part {
   const name = "Agrees with the record";
   if (!site) return part(name, 1, "There was no website to compare.");
   const { agreeing, compared, isOwn } = site;
-  if (isOwn) return part(name, 1, "Somebody of your team has confirmed the website.");
+  if (isOwn) return part(name, 1, "Someone on your team has confirmed the website.");
   const reason = compared > 0 ? `${agreeing} of ${compared} compared parts agree.` : "Nothing could be compared.";
   return part(name, compared > 0 ? 0.5 + agreeing / compared / 2 : 0.5, reason);
 }
@@ -310,7 +310,7 @@ function freshnessOf(ageDays: number, year: number | undefined): Part {
 function limitOf(site: JudgedSite | null): Overall["limit"] {
   if (!site || site.isOwn) return null;
   if (site.isOwn === false) return { most: VERY_LOW, reason: "Your team says that the website is another company's." };
-  if (site.fit === "differs") return { most: LOW, reason: "The website does not fit the record." };
+  if (site.fit === "differs") return { most: LOW, reason: "The website does not match the record." };
   return site.foundBy === "model"
     ? { most: LOW, reason: "The model found the website; nobody has confirmed it." }
     : null;

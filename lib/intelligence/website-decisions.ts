@@ -31,7 +31,7 @@ export async function decideWebsite(
     if (!site || displayHost(site.url) !== host) throw AppError.conflict("The newest report is about another website");
     const before = (await findDecision({ companyId, providerId, host })) ?? { isOwn: null };
     const isWritten = await writeDecision(actor, version, { companyId, providerId, host, url: site.url, isOwn });
-    if (!isWritten) throw AppError.conflict("Somebody has decided on this website meanwhile");
+    if (!isWritten) throw AppError.conflict("Someone has decided on this website in the meantime");
     await audit(actor, "company.decide-website", "company", companyId, { host, before, after: { isOwn } });
     return getIntelligenceReport(actor, companyId);
   });

@@ -84,7 +84,7 @@ export const setStartView = endpoint("PUT", "/api/saved-views/{viewId}/start", {
 });
 
 export const unsetStartView = endpoint("DELETE", "/api/saved-views/{viewId}/start", {
-  summary: "Let the list not begin with a view any more, for the caller",
+  summary: "Let the list not begin with a view anymore, for the caller",
   params: viewId,
   response: field.ok,
 });

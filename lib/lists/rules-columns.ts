@@ -209,7 +209,7 @@ export const CONTACT_FILTERS = [
   { name: "email", label: "Email", type: "text" },
   { name: "openDeals", label: "Open Deals", type: "number" },
   { name: "isPrimary", label: "Primary in an Open Deal", type: "yesno" },
-  { name: "lastTouchedAt", label: "Last Touched", type: "day" },
+  { name: "lastTouchedAt", label: "Last Contacted", type: "day" },
   { name: "createdAt", label: "Added", type: "day" },
 ] as const satisfies FilterColumns;
 

@@ -18,7 +18,8 @@ async function moving(between: Between, move: () => Promise<void>): Promise<void
   const after = await countRows(between);
   for (const { table } of COMPANY_MOVES) {
     const sum = (counts: typeof before) => (counts.get(table)?.kept ?? 0) + (counts.get(table)?.merged ?? 0);
-    if (sum(before) !== sum(after)) throw AppError.conflict("Something was added or deleted meanwhile. Try again.");
+    if (sum(before) !== sum(after))
+      throw AppError.conflict("Something was added or deleted in the meantime. Try again.");
   }
 }
 

@@ -65,5 +65,5 @@ export function refuseUndo(
 /** Refuses to take apart what was merged once more since: the later merge holds the rows. */
 export const refuseUndoOf = (kept: { isThere: boolean; isMerged: boolean }, name: string): Refusal | null => {
   if (kept.isMerged) return conflict(`${name} was itself merged since. Undo that merge first.`);
-  return kept.isThere ? null : conflict(`${name} is not there any more`);
+  return kept.isThere ? null : conflict(`${name} is not there anymore`);
 };

@@ -34,7 +34,7 @@ const itemOf = (one: Notification, timeZone: string): MailItem => ({
   link: `${env.APP_URL}${one.href}`,
 });
 
-const SETTINGS: MailPart = `Which of these mails you get, at once or once a day, you choose in ${PRODUCT_NAME} on your account page.`;
+const SETTINGS: MailPart = `Choose which of these emails you get, right away or once a day, in ${PRODUCT_NAME} on your account page.`;
 
 function listed(items: readonly Notification[], timeZone: string): MailPart[] {
   const shown = items.slice(0, MOST_LISTED).map((one) => itemOf(one, timeZone));

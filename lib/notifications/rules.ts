@@ -41,7 +41,7 @@ export type NewsOfRecord = (typeof NEWS_OF_RECORD)[number];
 export const NOTIFICATION_GROUPS = ["deals", "offers", "progress", "reminders"] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 export const GROUP_LABELS: Record<NotificationGroup, { label: string; about: string }> = {
-  deals: { label: "Deals and mentions", about: "A deal becomes yours, or somebody mentions you in a note with @" },
+  deals: { label: "Deals and mentions", about: "A deal becomes yours, or someone mentions you in a note with @" },
   offers: {
     label: "Answers and welcome calls",
     about:
@@ -125,7 +125,7 @@ const NAMES_NOBODY: ReadonlySet<NotificationKind> = new Set(["stepOverdue", "cal
 function lineOf(facts: NotificationFacts): string {
   const { kind, news, count, proposal } = facts;
   const client = facts.companyName ?? "A client";
-  const who = facts.actor ?? "Somebody";
+  const who = facts.actor ?? "Someone";
   const offer = proposal ?? "the offer";
   switch (kind) {
     case "dealAssigned":

@@ -108,7 +108,7 @@ export function judgeLastDay(state: ProposalState, facts: NewLastDay): "move" | 
   if (answered) return answered;
   if (day === expiresOn) return "repeat";
   if (expiresOn !== seen)
-    return conflict("Somebody has changed the last day in the meantime. Reload the page and try again.");
+    return conflict("Someone has changed the last day in the meantime. Reload the page and try again.");
   const latest = latestLastDay(today, startsIn);
   if (latest.day < today) {
     return conflict("The month in which its client starts is over. Clone the proposal and change the start.");
@@ -161,7 +161,7 @@ export function judgeApproval(facts: Decision): "move" | "repeat" | Refusal {
   if (approval === null) return conflict("The price of this proposal needs no approval");
   if (isOwn && !isOwner) return { code: "forbidden", message: "Nobody but an owner approves a price of their own" };
   if (approval === decision) return "repeat";
-  if (approval !== seen) return conflict(`${by ?? "Somebody"} has ${approval} this price in the meantime`);
+  if (approval !== seen) return conflict(`${by ?? "Someone"} has ${approval} this price in the meantime`);
   if (approval === "refused") return conflict("This price was refused. Clone the proposal and change the price.");
   if (status !== PROPOSAL_STATUS.DRAFT) return conflict("The client has answered this proposal already");
   return "move";
@@ -213,7 +213,7 @@ const UNSIGNABLE: Record<SigningProblem, string> = {
   expired: "The time to sign this document is over",
   archived: "This document was withdrawn",
   deleted: "This document was withdrawn",
-  disconnected: "This document cannot be signed any more",
+  disconnected: "This document cannot be signed anymore",
   unreadable: "The file of this document with its signatures cannot be used",
 };
 

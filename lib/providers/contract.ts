@@ -150,7 +150,7 @@ export const FloorSettings = z.object({
 });
 export type FloorSettings = z.output<typeof FloorSettings>;
 
-const POSITIVE = "Must be more than 0; leave it empty for none";
+const POSITIVE = "Must be more than 0; leave it blank for none";
 const floor = field.money().refine((value) => value > 0, POSITIVE);
 
 /** How a provider's offers behave (D-131 to D-133). */

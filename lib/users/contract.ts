@@ -141,7 +141,7 @@ export const PersonalData = z.object({
 export type PersonalData = z.output<typeof PersonalData>;
 
 export const findPersonalData = endpoint("GET", "/api/personal-data", {
-  summary: "What is kept of a person, by mail address",
+  summary: "What is kept of a person, by email address",
   query: Person,
   response: PersonalData,
 });

@@ -2,9 +2,9 @@
 export const PERSONAL_DATA = {
   account: "Account",
   contact: "Contacts of companies, also merged ones",
-  sent: "Addresses that a proposal was mailed to",
+  sent: "Addresses that a proposal was emailed to",
   message: "Questions and messages about a proposal",
-  mail: "Mails that Tandem sent",
+  mail: "Emails that Tandem sent",
   importRow: "Rows of imported files",
   note: "Notes that name the person",
   step: "Next steps that name the person",

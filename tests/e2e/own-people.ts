@@ -48,7 +48,7 @@ export async function acceptInvitation(
   await own.close();
 }
 
-/** Somebody at a provider, invited by the Admin who is signed in, and joined. */
+/** Someone at a provider, invited by the Admin who is signed in, and joined. */
 export async function addPerson(
   admin: Page,
   browser: Browser,

@@ -112,7 +112,7 @@ export const FAULTS: readonly Fault[] = [
   {
     id: "proposals-by-code",
     area: "rights",
-    name: "Somebody finds another provider's proposal by its code",
+    name: "Someone finds another provider's proposal by its code",
     promise: "D-127",
     file: "lib/search/repository.ts",
     from: "contains(proposalKey, word))),\n      ]),\n    )\n    .where(scopeDeals(actor))",

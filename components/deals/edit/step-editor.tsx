@@ -36,8 +36,8 @@ function useSaveStep(deal: AnyDeal) {
   async function requireUnchanged(saved: DealStep) {
     const { items } = await call(listSteps, { params });
     const now = items.find(({ id }) => id === saved.id);
-    if (!now) throw new Error("The step was done or deleted meanwhile.");
-    if (!isSame(now, saved)) throw new Error("Somebody has changed the step meanwhile.");
+    if (!now) throw new Error("The step was done or deleted in the meantime.");
+    if (!isSame(now, saved)) throw new Error("Someone has changed the step in the meantime.");
   }
 
   return async (inputs: StepInputs) => {

@@ -56,7 +56,7 @@ export function CalendlyAccountPart({ account, about, connect, disconnect }: Cal
         open={asking}
         onOpenChange={setAsking}
         title="Disconnect Calendly?"
-        description="Calls that wait to be booked are booked here instead. Booked calls stay, but are not followed any more."
+        description="Calls that wait to be booked are booked here instead. Booked calls stay, but are not followed anymore."
         confirmLabel="Disconnect"
         destructive
         failureTitle="Failed to disconnect Calendly"

@@ -54,7 +54,7 @@ export function ConnectCalendlyDialog({ open, onOpenChange, connect }: ConnectCa
             type="url"
             inputMode="url"
             onLeave={withProtocol}
-            hint="May stay empty where the account has one event only."
+            hint="Can be left blank where the account has one event only."
           />
         </>
       )}

@@ -16,7 +16,7 @@ export function ClosedCard({ offer, closed }: { offer: Offer; closed: ProposalCl
     <OfferCard title={TITLES[closed]}>
       <p className="mb-4 last:mb-0">
         {declined && `${declined.name} has declined to sign the agreement. `}
-        Nothing can be accepted, signed or booked here any more. {offer.salesRep} of {offer.providerName}{" "}
+        Nothing can be accepted, signed or booked here anymore. {offer.salesRep} of {offer.providerName}{" "}
         {closed === "unavailable" ? "can tell you more." : "can tell you more, or send you a new proposal."}
       </p>
       {closed === "unavailable" && offer.status === PROPOSAL_STATUS.COMPLETED && <DownloadDocuments offer={offer} />}

@@ -90,7 +90,7 @@ export function ReviewStep({ offer, rejected, lastDay }: ReviewStepProps) {
         />
         <p className="mt-4 border-t pt-4">
           {offer.salesRep} of {offer.providerName} has prepared this proposal for {offer.companyDetails.name}.
-          {open && ` Please read what is part of it and what it costs. ${howLong}`}
+          {open && ` Please review what is included and what it costs. ${howLong}`}
         </p>
       </OfferCard>
       <ProductList products={offer.products} />
@@ -192,7 +192,8 @@ export function OfferView({ proposalId, createdDay, lastDay }: OfferViewProps) {
         <RepContact offer={offer} />
         {offer.notesOpenings && (
           <p className="basis-full text-muted-foreground text-xs print:hidden">
-            When you read this page, {offer.providerName} sees when, how long which part, and on what kind of device.
+            When you read this page, {offer.providerName} can see when, how long you spend on each part, and the kind of
+            device.
           </p>
         )}
       </footer>

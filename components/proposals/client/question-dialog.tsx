@@ -76,7 +76,7 @@ export function QuestionDialog({ offer, kind, onOpenChange }: QuestionDialogProp
             required={!known}
             inputMode="email"
             autoComplete="email"
-            hint={known ? `Left empty, the answer goes ${known}.` : "For the answer. It is not shown here."}
+            hint={known ? `Left blank, the answer goes ${known}.` : "For the answer. It is not shown here."}
           />
         </>
       )}

@@ -78,7 +78,7 @@ export function SigningCodeStep({ offer, onOpened, onCorrect }: SigningCodeStepP
             pending={send.isPending}
             onClick={() => send.mutate()}
           >
-            {send.isSuccess ? "Mail another code" : "Mail me a code"}
+            {send.isSuccess ? "Email another code" : "Email me a code"}
           </Button>
           {offer.signingDetails && (
             <Button variant="outline" size="lg" className="max-sm:w-full" onClick={onCorrect}>

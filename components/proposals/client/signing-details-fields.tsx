@@ -11,7 +11,7 @@ import type { SigningCorrection } from "@/lib/proposals/client/contract";
 export type DetailsInputs = z.input<typeof SigningCorrection>;
 export type DetailsValues = z.output<typeof SigningCorrection>;
 
-const KEPT = "Leave it empty to keep it";
+const KEPT = "Leave it blank to keep it";
 
 interface SigningDetailsFieldsProps {
   control: Control<DetailsInputs, unknown, DetailsValues>;
@@ -120,7 +120,7 @@ export function SigningDetailsFields({ control, companyTitle, signerKnown, keptE
           label="Email"
           type="email"
           required={!correcting}
-          hint={correcting && `Leave it empty to keep ${keptEmail}`}
+          hint={correcting && `Leave it blank to keep ${keptEmail}`}
           autoComplete="email"
           className="sm:col-span-3"
         />

@@ -22,9 +22,9 @@ export function ActualsCard({ dealId }: { dealId: string }) {
   const why = reason && REASONS[reason];
   if (!comparison && !why) return null;
   return (
-    <Card aria-label="Estimate against actual">
+    <Card aria-label="Estimated vs. actual">
       <CardHeader>
-        <CardTitle>Estimate against actual</CardTitle>
+        <CardTitle>Estimated vs. actual</CardTitle>
         <CardDescription>
           {comparison ? `${comparison.proposalId}, ${monthsCompared(comparison)}` : "Not comparable"}
         </CardDescription>

@@ -70,7 +70,7 @@ function Visit({ visit, isMany, now }: { visit: OfferVisit; isMany: boolean; now
       </p>
       <p className="pl-6 text-muted-foreground text-xs tabular-nums">
         {visit.parts.map(({ part, seconds }) => `${PART_LABELS[part]} ${minutesText(seconds)}`).join(" · ") ||
-          "Only looked in"}
+          "Opened briefly"}
       </p>
     </li>
   );
@@ -122,7 +122,7 @@ export function AnswerForm({ dealId, proposal, to }: AnswerFormProps) {
         </Button>
         {proposal.askedAt && (
           <Button variant="ghost" size="sm" pending={settling.isPending} onClick={() => settling.mutate()}>
-            Answered otherwise
+            Answered elsewhere
           </Button>
         )}
       </div>
@@ -165,7 +165,7 @@ export function ClientCard({ dealId, proposal, now }: ClientCardProps) {
           <div className="grid gap-2 p-4 text-sm">
             <VisitsList visits={visits} forwards={forwards} now={now} />
             {!notesOpenings && (
-              <p className="text-muted-foreground text-xs">Openings are no longer noted: your profile has it off.</p>
+              <p className="text-muted-foreground text-xs">Opens are no longer tracked: that is off in your profile.</p>
             )}
           </div>
         )}

@@ -40,7 +40,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       title={isWithdrawal ? "Withdraw the approval" : `Price of ${proposal.proposalId} for ${companyName}`}
       description={
         isWithdrawal
-          ? "The client's link stops working at once. The proposal can be cloned with another price."
+          ? "The client's link stops working right away. The proposal can be cloned with another price."
           : `${belowInWords(approval.below, proposal.providerName)}${approval.askedBy ? `, priced by ${fullName(approval.askedBy)}` : ""}.`
       }
       submitLabel={isWithdrawal ? "Withdraw" : "Save decision"}

@@ -30,7 +30,7 @@ export function FollowBar({ dealId, proposal }: { dealId: string; proposal: Prop
   if (!follow) return null;
   return (
     <section
-      aria-label="The deal follows"
+      aria-label="Deal updated"
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-primary/30 bg-primary/5 px-4 py-2.5 text-sm"
     >
       <p className="min-w-0 flex-1 basis-56">

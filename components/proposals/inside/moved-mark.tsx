@@ -7,9 +7,9 @@ import type { Proposal } from "@/lib/proposals/inside/contract";
 export function MovedMark({ proposal: { movedRates } }: { proposal: Pick<Proposal, "movedRates"> }) {
   if (movedRates.length === 0) return null;
   return (
-    <Badge variant="outline" title={`${plural(movedRates.length, "tax rate")} moved since this was priced`}>
+    <Badge variant="outline" title={`${plural(movedRates.length, "tax rate")} changed since this was priced`}>
       <TrendingUpDown aria-hidden="true" className="text-warning" />
-      Rates moved
+      Rates changed
     </Badge>
   );
 }

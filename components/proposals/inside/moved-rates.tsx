@@ -20,7 +20,7 @@ export function MovedRates({ dealId, proposal, canClone }: MovedRatesProps) {
   return (
     <Notice
       variant="warning"
-      title={`${plural(movedRates.length, "tax rate")} moved since this was priced`}
+      title={`${plural(movedRates.length, "tax rate")} changed since this was priced`}
       action={
         canClone && (
           <Button variant="outline" size="sm" asChild>

@@ -64,7 +64,9 @@ export function ConnectDocusealDialog(props: ConnectDocusealDialogProps) {
             name="webhookSecret"
             label="Signing secret of the webhook"
             hint={
-              hasWebhookSecret ? "Stays as it is when left empty." : "May stay empty: then we ask every five minutes."
+              hasWebhookSecret
+                ? "Stays as it is when left blank."
+                : "Can be left blank: then we ask every five minutes."
             }
             type="password"
             autoComplete="off"

@@ -72,7 +72,7 @@ export function SigningServiceCard({ providerId }: { providerId: string }) {
         open={asking}
         onOpenChange={setAsking}
         title="Disconnect DocuSeal?"
-        description="New documents are signed here. Those that wait for a signature at DocuSeal cannot be signed any more until they are created again. Signed ones stay."
+        description="New documents are signed here. Those that wait for a signature at DocuSeal cannot be signed anymore until they are created again. Signed ones stay."
         confirmLabel="Disconnect"
         destructive
         failureTitle="Failed to disconnect DocuSeal"
@@ -109,7 +109,7 @@ function Webhook({ account, address }: { account: DocusealAccount; address: stri
     <p className="border-t pt-4 text-muted-foreground text-sm [overflow-wrap:anywhere]">
       {account.hasWebhookSecret
         ? "DocuSeal reports signatures immediately, by its webhook to"
-        : "We ask DocuSeal for signatures every five minutes. To hear of them at once, add a webhook for form and submission events there, and its signing secret here:"}{" "}
+        : "We ask DocuSeal for signatures every five minutes. To get them right away, add a webhook for form and submission events there, and its signing secret here:"}{" "}
       <span className="text-foreground">{address}</span>
     </p>
   );

@@ -8,10 +8,10 @@ import { openSignatures } from "@/lib/proposals/rules";
 import { RemindSigner } from "./remind-signer";
 
 const PROBLEMS: Record<SigningProblem, (vendor: string) => string> = {
-  expired: (vendor) => `Its time to be signed at ${vendor} is over`,
+  expired: (vendor) => `The time to sign it at ${vendor} has run out`,
   archived: (vendor) => `It was archived at ${vendor}`,
   deleted: (vendor) => `It was deleted at ${vendor}`,
-  disconnected: (vendor) => `The ${vendor} account that it was sent with is not connected any more`,
+  disconnected: (vendor) => `The ${vendor} account that it was sent with is not connected anymore`,
   unreadable: (vendor) => `The file that ${vendor} made of the signatures cannot be used`,
 };
 
@@ -33,7 +33,7 @@ export function SigningState({ dealId, proposal, now, onSign }: SigningStateProp
         title={declined ? `${fullName(declined)} has declined to sign` : "The documents were voided"}
       >
         <p className="whitespace-pre-line break-words">“{ended.reason}”</p>
-        <p>The proposal goes no further. Clone it to send a new one.</p>
+        <p>This proposal cannot go on. Clone it to send a new one.</p>
       </Notice>
     );
   }
@@ -41,7 +41,7 @@ export function SigningState({ dealId, proposal, now, onSign }: SigningStateProp
   if (stuck?.problem) {
     const isSigned = stuck.signers.some(({ signed }) => signed);
     return (
-      <Notice variant="destructive" title={`The ${stuck.name} cannot be signed any more`}>
+      <Notice variant="destructive" title={`The ${stuck.name} cannot be signed anymore`}>
         <p>{`${PROBLEMS[stuck.problem](stuck.vendor ?? "its vendor")}.`}</p>
         <p>
           {isSigned
@@ -77,7 +77,7 @@ export function SigningState({ dealId, proposal, now, onSign }: SigningStateProp
   return (
     <Notice
       variant="warning"
-      title={`The signature of ${open.map((signer) => signer.asked?.name ?? fullName(signer)).join(" and ")} is open`}
+      title={`Waiting for ${open.map((signer) => signer.asked?.name ?? fullName(signer)).join(" and ")} to sign`}
       action={<RemindSigner dealId={dealId} proposal={proposal} now={now} />}
     >
       The agreement is complete when everyone has signed. Everyone then gets it by email.

@@ -207,7 +207,7 @@ export const createOfferDocuments = endpoint("POST", "/api/offers/{proposalId}/d
 });
 
 export const correctOfferDocuments = endpoint("PUT", "/api/offers/{proposalId}/documents", {
-  summary: "Correct the signing details before anybody has signed; voids the agreement and makes a new one",
+  summary: "Correct the signing details before anyone has signed; voids the agreement and makes a new one",
   access: "public",
   params: proposalId,
   body: SigningCorrection,

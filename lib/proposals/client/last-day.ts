@@ -23,7 +23,7 @@ async function tellClients(record: ProposalRecord, lastDay: string): Promise<str
   refuse(refuseWithheld(record));
   const recipients = (await findRecipients(record.id)).toSorted();
   if (recipients.length === 0) {
-    const message = "The link was not emailed to anybody yet. Send the proposal to the client instead.";
+    const message = "The link was not emailed to anyone yet. Send the proposal to the client instead.";
     throw AppError.badRequest(message, { tellClient: message });
   }
   await limitClientMails(record.providerId, recipients.length);

@@ -78,7 +78,7 @@ export async function postOpened(row: ProposalRecord, device: Device): Promise<v
   await tellRepresentative(
     row,
     "has opened the proposal",
-    `${row.deal.company.name} has opened proposal ${proposalCode(row.number)} on a ${device}. You get no mail when it is opened again: the proposal's page and Today say so.`,
+    `${row.deal.company.name} has opened proposal ${proposalCode(row.number)} on a ${device}. You get no email when it is opened again: the proposal's page and Today say so.`,
   );
 }
 

@@ -340,7 +340,7 @@ export const downloadVendorFile = endpoint(
 );
 
 export const correctSigningDetails = endpoint("PUT", "/api/deals/{dealId}/proposals/{proposalId}/signing-details", {
-  summary: "Correct the signing details before anybody has signed; voids the agreement and makes a new one",
+  summary: "Correct the signing details before anyone has signed; voids the agreement and makes a new one",
   params: proposalId,
   body: SigningCorrection,
   response: Proposal,
@@ -419,7 +419,7 @@ export const followProposal = endpoint("POST", "/api/deals/{dealId}/proposals/{p
 });
 
 export const remindCountersigner = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/remind", {
-  summary: "Remind the person whose countersignature is open, once a day; they get a mail",
+  summary: "Remind the person whose countersignature is open, once a day; they get an email",
   params: proposalId,
   response: Proposal,
 });
@@ -495,7 +495,7 @@ export const AnswerForm = z.strictObject({ body: field.requiredLongText(2000) })
 const question = field.uuid().optional();
 
 export const answerQuestion = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/answers", {
-  summary: "Answer the client on the proposal's page; who asked gets a mail",
+  summary: "Answer the client on the proposal's page; who asked gets an email",
   params: proposalId,
   body: AnswerForm.extend({ question }),
   response: OfferTalk,

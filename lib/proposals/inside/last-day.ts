@@ -44,7 +44,7 @@ export async function moveLastDay(
     if (proposal.movedRates.length > 0 && !seenMovedRates) {
       const names = proposal.movedRates.map(({ taxName }) => taxName).join(", ");
       throw AppError.conflict(
-        `Tax rates moved since this was priced: ${names}. Reload the page, look at them, then change the last day.`,
+        `Tax rates changed since this was priced: ${names}. Reload the page, look at them, then change the last day.`,
       );
     }
     const told = await changeLastDay(record, expiresOn, tellClient);

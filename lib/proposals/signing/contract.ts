@@ -112,7 +112,7 @@ export const connectDocuseal = endpoint("PUT", "/api/providers/{providerId}/docu
 });
 
 export const disconnectDocuseal = endpoint("DELETE", "/api/providers/{providerId}/docuseal", {
-  summary: "Forget a provider's DocuSeal account; documents that wait there cannot be signed any more",
+  summary: "Forget a provider's DocuSeal account; documents that wait there cannot be signed anymore",
   params: providerId,
   response: field.ok,
 });

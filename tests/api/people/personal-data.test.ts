@@ -49,7 +49,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Somebody at a client of whom there is a row of each kind. */
+/** Someone at a client of whom there is a row of each kind. */
 async function addPerson(deal: Deal): Promise<{ email: string; name: string; contactId: string }> {
   const lastName = `Mossgrove${serial()}`;
   const email = `erin.${lastName}@Client.test`.toLowerCase();
@@ -73,7 +73,7 @@ async function addPerson(deal: Deal): Promise<{ email: string; name: string; con
     },
   });
   await db().sentOffer.create({ data: { proposalId, recipient: email, sentById: world.rep } });
-  await db().offerForward.create({ data: { proposalId, recipient: email, sentBy: "Somebody" } });
+  await db().offerForward.create({ data: { proposalId, recipient: email, sentBy: "Someone" } });
   await db().offerMessage.create({ data: { proposalId, kind: "question", body: `Why? ${name}`, name, email } });
   const sealed = new Uint8Array(3);
   await db().email.create({

@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test("a stale version is refused, whichever section was changed meanwhile; lists are kept in order and without duplicates", async () => {
+test("a stale version is refused, whichever section was changed in the meantime; lists are kept in order and without duplicates", async () => {
   const { version } = await read();
   const callDaysOff = ["2031-01-02", "2031-01-01", "2031-01-02"];
   const { json } = await set({ section: "welcomeCalls", callDaysOff, version });

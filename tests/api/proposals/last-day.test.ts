@@ -120,7 +120,7 @@ describe("an offer whose last day has passed (D-240)", () => {
     await addTerm(world.summit.suta, today);
     expect((await api.call(contract.getProposal, { params: paramsOf(offer) }, rep)).json.movedRates).toHaveLength(1);
     const refused = refusal(await changesNothing(() => move(offer)), 409);
-    expect(refused.message).toContain("Tax rates moved since this was priced: SUTA CO");
+    expect(refused.message).toContain("Tax rates changed since this was priced: SUTA CO");
     expect((await move(offer, { seenMovedRates: true })).status).toBe(200);
     await db().taxRateTerm.deleteMany();
   });

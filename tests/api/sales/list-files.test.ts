@@ -125,7 +125,7 @@ describe("a list as a file", () => {
     const companies = api.call(exportCompanies, { query: { ...query, columns: "updatedAt" } }, manager);
     expect(await linesOf(companies)).toEqual(["Last Changed", "2027-10-01"]);
     const contacts = api.call(exportContacts, { query: { ...query, columns: "lastTouchedAt,createdAt" } }, manager);
-    expect(await linesOf(contacts)).toEqual(["Last Touched,Added", "2027-10-01,2027-10-01"]);
+    expect(await linesOf(contacts)).toEqual(["Last Contacted,Added", "2027-10-01,2027-10-01"]);
   });
 
   test("of companies and contacts has what their lists have", async () => {

@@ -298,7 +298,7 @@ describe("a timeline (D-130)", () => {
     await log(theirs.id, { description: "Theirs" }, rival);
     expect(texts(await ofCompany(ours.companyId))).toEqual(["Ours"]);
     expect(texts(await ofCompany(ours.companyId, {}, rival))).toEqual(["Theirs"]);
-    // Somebody who sells for both sees both, as they see both deals there.
+    // Someone who sells for both sees both, as they see both deals there.
     await addMember(world.redwood.providerId, world.owner, TEAM_ROLE.OWNER);
     expect(texts(await ofCompany(ours.companyId, {}, owner))).toEqual(["Theirs", "Ours"]);
   });

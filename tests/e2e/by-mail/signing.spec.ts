@@ -23,7 +23,7 @@ test.describe.configure({ timeout: 180_000 });
 
 /** Has a code mailed and enters it, after a wrong one. */
 async function enterMailedCode(client: Page, sink: SmtpSink, email: string): Promise<void> {
-  await client.getByRole("button", { name: "Mail me a code" }).click();
+  await client.getByRole("button", { name: "Email me a code" }).click();
   const code = /Your code is (\d{6})/.exec(await mailTo(sink, email, /your code to open/))?.[1] ?? "";
   await client.getByLabel("Six-digit code").fill(code === "000000" ? "000001" : "000000");
   await client.getByRole("button", { name: "Open the agreement" }).click();
@@ -72,7 +72,7 @@ test("PEO, typed: the document opens with the code mailed to its signer, the pro
   await frame.getByRole("button", { name: "Read as text" }).click();
   await expect(frame.getByRole("heading", { name: /Fees$/ })).toBeVisible();
   await client.setViewportSize({ width: 1280, height: 720 });
-  await typeAndSign(frame, "Somebody Else");
+  await typeAndSign(frame, "Someone Else");
   await expect(frame.getByText("Sign as Gus Fring")).toBeVisible();
   await expect(frame.getByRole("button", { name: "I am someone else" })).toBeVisible();
   await typeAndSign(frame, "gus  fring");

@@ -21,7 +21,7 @@ test.describe("the company page", () => {
     const field = (label: string) => form.getByLabel(label, { exact: true });
     const save = form.getByRole("button", { name: "Save" });
     await edit.click();
-    await field("Name").fill("Somebody else");
+    await field("Name").fill("Someone else");
     await form.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("definition").getByText(company.name)).toBeVisible();
     await edit.click();

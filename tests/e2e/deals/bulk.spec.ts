@@ -51,7 +51,7 @@ test("deals are selected by keyboard, by a range and as all that match, changed 
     await expect(dialog.getByText(`${name} 1`, { exact: true })).toBeVisible();
     await looksRight(page);
     await dialog.getByRole("button", { name: "Change 11 deals" }).press("Enter");
-    await expect(toast(page, "11 deals changed, 1 left as they were")).toBeVisible();
+    await expect(toast(page, "11 deals changed, 1 unchanged")).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
     await expect(bodyRows(page).filter({ hasText: second?.name ?? "" })).toHaveCount(9);
     await page.getByRole("button", { name: "Undo", exact: true }).press("Enter");

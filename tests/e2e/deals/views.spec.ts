@@ -78,7 +78,7 @@ test("conditions are built by keyboard, kept as a team's view, opened by a colle
   await expect(menu(colleague)).toHaveAccessibleName(`View: ${name}`);
 
   await menu(page).click();
-  await page.getByRole("menuitem", { name: "Make it my start" }).click();
+  await page.getByRole("menuitem", { name: "Make it my default" }).click();
   await expect(page.getByText(`The list begins with ${name}`)).toBeVisible();
   await visit(page, "/deals");
   await expect(menu(page)).toHaveAccessibleName(`View: ${name}`);

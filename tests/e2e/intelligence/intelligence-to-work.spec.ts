@@ -50,7 +50,7 @@ test("a claim is corrected, stays so over a new report, is seen with its former 
   await openTab(page, company);
   await (await press(page, "64 employees")).getByRole("button", { name: "Correct to …" }).click();
   const dialog = page.getByRole("dialog", { name: "Correct employees" });
-  await dialog.getByLabel("What holds instead").fill("72");
+  await dialog.getByLabel("Correct value").fill("72");
   await dialog.getByRole("button", { name: "Correct", exact: true }).click();
   await expect(employees(page)).toContainText("72 Corrected");
   await giveReport(company.id, cascade("66"));

@@ -32,7 +32,7 @@ test("a report that does not fit the record says so at its top, on the profile a
   const warning = page.getByRole("alert").filter({ hasText: "This report may be about another company" });
   await expect(warning).toContainText("Cascade HVAC on the website, Harris & Sons Plumbing in the record");
   await expect(warning).toContainText("Portland, OR on the website, Boise, ID in the record");
-  await expect(card(page, "To say on the phone")).toHaveCount(0);
+  await expect(card(page, "Talking points")).toHaveCount(0);
   await visit(page, `/companies/${company.id}/profile`);
   await expect(warning).toBeVisible();
   const deal = await makeDeal(page, company.id);

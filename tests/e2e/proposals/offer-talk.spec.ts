@@ -36,7 +36,7 @@ test("a question goes from a phone to the rep's Today, is answered there, and bo
   await answer.getByLabel(/^Answer Jordan Lane/).fill("It is, for everybody.");
   await answer.getByRole("button", { name: "Answer", exact: true }).click();
   await expect(page.getByRole("list", { name: "Messages" }).getByText("It is, for everybody.")).toBeVisible();
-  await expect(answer.getByRole("button", { name: "Answered otherwise" })).toHaveCount(0);
+  await expect(answer.getByRole("button", { name: "Answered elsewhere" })).toHaveCount(0);
 
   await visit(client, path);
   await expect(thread.getByRole("listitem").last()).toContainText("It is, for everybody.");

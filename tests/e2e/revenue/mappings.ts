@@ -15,7 +15,7 @@ export interface MappingRecord {
   version: number;
 }
 
-/** Somebody whom only one provider's mappings can name: invited by the Admin who is signed in, and joined. */
+/** Someone whom only one provider's mappings can name: invited by the Admin who is signed in, and joined. */
 export async function makeRep(page: Page, provider: Named): Promise<Named & { email: string; password: string }> {
   const email = `${unique("rep")
     .toLowerCase()

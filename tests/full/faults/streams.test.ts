@@ -84,7 +84,7 @@ test("Postgres killed under an open stream: what is changed afterwards is told w
   await page.stop();
 }, 60_000);
 
-test("a listening connection that is ended is replaced, and what was changed meanwhile is told", async () => {
+test("a listening connection that is ended is replaced, and what was changed in the meantime is told", async () => {
   const page = followThroughout();
   await open(page);
   const known = page.heard().size;

@@ -130,7 +130,7 @@ describe("a check of deals (D-207)", () => {
     const companyId = await company(`Chosen ${n}`, world.owner);
     const id = await check(
       [
-        [`A ${n}`, `Chosen ${n}`, "Warming UP", "Somebody Else", "", "", "Radio", ""],
+        [`A ${n}`, `Chosen ${n}`, "Warming UP", "Someone Else", "", "", "Radio", ""],
         [`B ${n}`, `Chosen ${n}`, "Closed won", "", "", "", "", ""],
         [`C ${n}`, `Chosen ${n}`, "Negotiation", "", "", "", "", ""],
         [`D ${n}`, `Chosen ${n}`, "Proposal", "Nobody", "", "", "", ""],
@@ -143,7 +143,7 @@ describe("a check of deals (D-207)", () => {
         ],
         sources: [{ text: "Radio", to: sources.get("Event") ?? "" }],
         reps: [
-          { text: "Somebody Else", to: world.rep },
+          { text: "Someone Else", to: world.rep },
           { text: "Nobody", to: null },
         ],
       },
@@ -579,7 +579,7 @@ describe("who imports deals for whom (D-207)", () => {
       { as: owner },
     );
     expect(await outcomes(id)).toEqual([
-      ["refuse", "The chosen sales rep is not there any more"],
+      ["refuse", "The chosen sales rep is not there anymore"],
       ["add", `For Own ${n}. No amount: taken as $0. '${rival.email}' is not on your team: given to you`],
     ]);
     await writeRows(owner, id);
@@ -656,10 +656,10 @@ describe("an undoing of deals (D-200, D-208)", () => {
     expect(await outcomes(id)).toEqual([
       ["removed", null],
       ["kept", "Edited since"],
-      ["kept", "Somebody has worked on it by now"],
+      ["kept", "Someone has worked on it by now"],
       ["kept", "Edited since"],
-      ["kept", "Somebody has worked on it by now"],
-      ["kept", "Somebody has worked on it by now"],
+      ["kept", "Someone has worked on it by now"],
+      ["kept", "Someone has worked on it by now"],
     ]);
     expect((await dealsOf(companyId)).map(({ name }) => name)).toEqual(names.slice(1).toSorted());
     const deleted = await db().auditEntry.findMany({

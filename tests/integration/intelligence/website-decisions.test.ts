@@ -73,7 +73,7 @@ describe("a person's word on a website (D-141)", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const refused = both.find((one) => one.status === "rejected");
     expect(refused).toMatchObject({
-      reason: { code: "conflict", message: "Somebody has decided on this website meanwhile" },
+      reason: { code: "conflict", message: "Someone has decided on this website in the meantime" },
     });
     await expect(decideWebsite(rep, companyId, { ...no, version: 7 })).rejects.toMatchObject({ code: "conflict" });
   });

@@ -155,7 +155,7 @@ test("a disconnected account keeps no key; a document waiting there says so, and
     problem: "disconnected",
   });
   const session = await getSigningSession(null, await signingToken(id, "client"));
-  expect(session.closed).toBe("This document cannot be signed any more");
+  expect(session.closed).toBe("This document cannot be signed anymore");
   await correctSigningDetails(await owner(), deal.id, id, { ...signingForm, taxIdNumber: null });
   expect(await documentOf(id)).toMatchObject({ signingVendor: "built-in", signingProblem: null });
 });

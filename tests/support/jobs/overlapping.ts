@@ -17,14 +17,14 @@ export async function overlapping(first: () => Promise<unknown>, second: () => P
   });
   other.catch(() => undefined);
   try {
-    while (!over && !(await isSomebodyWaiting()));
+    while (!over && !(await isSomeoneWaiting()));
   } finally {
     end.resolve();
   }
   await Promise.all([open, other]);
 }
 
-async function isSomebodyWaiting(): Promise<boolean> {
+async function isSomeoneWaiting(): Promise<boolean> {
   const [row] = await sql<{ waiting: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock') AS waiting`,

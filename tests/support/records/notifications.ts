@@ -19,7 +19,7 @@ export async function addNotification(
   return (await db().notification.create({ data, select: { id: true } })).id;
 }
 
-/** Somebody's notifications, newest first: kind, what became of it, how often, and whether it was read. */
+/** Someone's notifications, newest first: kind, what became of it, how often, and whether it was read. */
 export async function notificationsOf(userId: string): Promise<string[]> {
   const rows = await db().notification.findMany({ where: { userId, inBell: true }, orderBy: { at: "desc" } });
   return rows.map(({ kind, news, count, readAt }) =>

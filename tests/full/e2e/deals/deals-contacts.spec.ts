@@ -35,7 +35,7 @@ test("somebody new is added in place; who is removed from the deal stays with th
   await visit(page, overview(await makeDeal(page, company.id)));
   await button(page, "Add contact").click();
   const dialog = page.getByRole("dialog", { name: "Add contact to the deal" });
-  await choose(dialog, "Who", "Somebody new…");
+  await choose(dialog, "Who", "Someone new…");
   await dialog.getByLabel("First name").fill("Cleo");
   await dialog.getByLabel("Last name").fill("Moss");
   await dialog.getByRole("button", { name: "Signs" }).click();

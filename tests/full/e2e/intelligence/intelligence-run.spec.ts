@@ -93,7 +93,7 @@ test("a report says in their places what it lacks and why, and asks again for th
   await giveRun(other.id, { statuses: ["IN_PROGRESS", "PENDING", "PENDING"] });
   await openTab(page, other);
   const lost = page.getByText("The connection is lost. The report goes on", { exact: false });
-  await expect(card(page, "Report under way")).toBeVisible();
+  await expect(card(page, "Report in progress")).toBeVisible();
   await expect(lost).toHaveCount(0);
   await page.route("**/intelligence/jobs", (route) => route.abort());
   await expect(lost).toBeVisible();

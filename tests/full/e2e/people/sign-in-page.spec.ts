@@ -25,7 +25,7 @@ test("mark, icons, manifest and robots.txt are served with their own types to us
 
 test("the sign-in page has buttons that sign in with the demo's accounts", async ({ page }) => {
   await visit(page, "/login");
-  const buttons = page.getByRole("region", { name: "Look around the demo as" }).getByRole("button");
+  const buttons = page.getByRole("region", { name: "Explore the demo as" }).getByRole("button");
   await expect(buttons).toHaveCount(DEMO_ACCOUNTS.length);
   await page.getByRole("button", { name: "Olivia, owner" }).click();
   await expect(page).toHaveURL(/\/home$/);

@@ -50,10 +50,10 @@ test.describe("the board", () => {
     const name = desk.stages[1]?.name;
     await column(page, desk.stages[1]).hover();
     await page.getByRole("button", { name: `Fold ${name}` }).click();
-    const folded = page.getByRole("button", { name: new RegExp(`^Unfold ${name}`) });
+    const folded = page.getByRole("button", { name: new RegExp(`^Expand ${name}`) });
     await expect(folded).toBeVisible();
     await dragTo(page, card(page, deal), column(page, desk.stages[1]));
-    await expect(folded).toHaveAccessibleName(`Unfold ${name}, 1 deal`);
+    await expect(folded).toHaveAccessibleName(`Expand ${name}, 1 deal`);
     await expect.poll(async () => (await desk.readDeal(deal.id)).stageId).toBe(desk.stages[1]?.id);
     await visit(page);
     await expect(folded).toBeVisible();

@@ -6,7 +6,7 @@ import { visit } from "../../../support/browser/visit";
 // The demo's deal of this name, which nobody changes.
 const BEHIND = "Juniper Hospitality – PEO services";
 
-const card = (page: Page) => page.getByLabel("Estimate against actual");
+const card = (page: Page) => page.getByLabel("Estimated vs. actual");
 
 test("a won deal's card says how far revenue is behind the estimate, also month by month and by arrow keys in its chart (D-183)", async ({
   page,

@@ -92,7 +92,7 @@ async function openByCode(client: Page, email: string): Promise<void> {
       .map(({ raw }) => /Your code is[\s=]+(\d{6})/.exec(raw)?.[1])
       .filter((code) => code !== undefined);
   const before = codes().length;
-  await client.getByRole("button", { name: "Mail me a code" }).click();
+  await client.getByRole("button", { name: "Email me a code" }).click();
   await expect.poll(() => codes().length, { timeout: 30_000 }).toBeGreaterThan(before);
   await client.getByLabel("Six-digit code").fill(codes().at(-1) ?? "");
   await client.getByRole("button", { name: "Open the agreement" }).click();

@@ -50,7 +50,7 @@ test("the deal follows its sent proposal by one click (D-133)", async ({ page, b
   await client.context().close();
   await answerOf(page.request.post(`/api${inside}/send`, { data: { recipients: ["jordan@client.test"] } }));
   await visit(page, `/deals/${deal.id}/overview`);
-  const bar = page.getByRole("region", { name: "The deal follows" });
+  const bar = page.getByRole("region", { name: "Deal updated" });
   await expect(bar).toContainText(/Move the deal to Proposal and set \$[\d,]+\?/);
   await bar.getByRole("button", { name: "Move to Proposal" }).click();
   await expect(bar).toHaveCount(0);

@@ -27,7 +27,7 @@ test("a rep of two providers prices one census at the other one (D-186)", async 
   const { here, there } = await dealsAtBoth(page, browser);
   await visit(page, `/deals/${here.id}/proposals`);
   await card(page)
-    .getByRole("button", { name: /^Price elsewhere/ })
+    .getByRole("button", { name: /^Price at another provider/ })
     .click();
   await elsewhere(page).getByRole("radio", { name: there.name }).check();
   await looksRight(page);

@@ -89,9 +89,9 @@ test("a proposal from before a planned term says what moved and by how much, and
 
   await visit(rep, `/deals/${deal.id}/proposals`);
   const row = rep.getByRole("row", { name: new RegExp(proposal.proposalId) });
-  await expect(row.getByText("Rates moved")).toBeVisible();
+  await expect(row.getByText("Rates changed")).toBeVisible();
   await row.getByRole("link", { name: proposal.proposalId, exact: true }).click();
-  const notice = rep.getByRole("status").filter({ hasText: "1 tax rate moved since this was priced" });
+  const notice = rep.getByRole("status").filter({ hasText: "1 tax rate changed since this was priced" });
   await expect(notice).toContainText("SUTA CO: rate 2.00% → 2.40%, minimum 1.00% → 2.40%");
   await expect(notice).toContainText("$60,000.00 → $40,000.00 a year, $20,000.00 less.");
   await notice.getByRole("link", { name: "Clone at today's rates" }).click();
@@ -104,6 +104,6 @@ test("a proposal from before a planned term says what moved and by how much, and
   await rep.getByRole("button", { name: "Create proposal" }).click();
   await expect(rep).toHaveURL(/\/proposals\/[0-9a-f-]{36}$/);
   await expect(rep).not.toHaveURL(new RegExp(proposal.id));
-  await expect(rep.getByText("moved since this was priced")).toHaveCount(0);
+  await expect(rep.getByText("changed since this was priced")).toHaveCount(0);
   await context.close();
 });

@@ -179,7 +179,7 @@ test("an undoing and work on its deal at the same time: the deal is gone, or it 
   await runUndo(rep, id);
   const wasRecorded = await work;
   expect((await rowsOf(id))[0]).toMatchObject(
-    wasRecorded ? { outcome: "kept", note: "Somebody has worked on it by now" } : { outcome: "removed" },
+    wasRecorded ? { outcome: "kept", note: "Someone has worked on it by now" } : { outcome: "removed" },
   );
   expect(await db().activity.count({ where: { dealId } })).toBe(wasRecorded ? 2 : 0);
 });

@@ -17,7 +17,7 @@ describe("the name that somebody types for a signature", () => {
     ["Jordan Lane", "Jordan"],
     ["Jordan Lane", "J. Lane"],
     ["Jordan Lane", "Lane Jordan"],
-    ["Jordan Lane", "Somebody Else"],
+    ["Jordan Lane", "Someone Else"],
     ["Jordan Lane", ""],
     ["山田 太郎", "山田 次郎"],
   ])("of %s may not be typed as '%s'", (name, typed) => expect(isSameName(typed, name)).toBe(false));

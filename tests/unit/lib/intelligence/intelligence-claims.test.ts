@@ -208,7 +208,7 @@ describe("a quote that is on a page does not support a claim that it does not ma
 
 describe("the whole sentence of a quote counts (D-236)", () => {
   const WEBER = { ...HARBOR, name: "Weber Plumbing" };
-  const ELSE = "The words that it quotes are about somebody else.";
+  const ELSE = "The words that it quotes are about someone else.";
 
   test.each<[string, Topic, string, string]>([
     [
