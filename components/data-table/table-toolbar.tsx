@@ -182,7 +182,9 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
   return (
     <>
       {!(sortsOnly && !mobileCard) && (
-        <div className={cn("flex min-w-0 basis-full items-center gap-2 print:hidden", sortsOnly && "lg:hidden")}>
+        <div
+          className={cn("flex min-w-0 basis-full flex-wrap items-center gap-2 print:hidden", sortsOnly && "lg:hidden")}
+        >
           {searchable && (
             <SearchBox value={state.search} onChange={(search) => change({ search })} placeholder={searchPlaceholder} />
           )}
@@ -190,7 +192,7 @@ export function TableToolbar<TData extends RowData>({ model, options }: TableToo
           {filterable && <ListFilterButton {...set} />}
           {mobileCard && <SortMenu model={model} always={alwaysCards} />}
           {(actions || columnMenu) && (
-            <div className="ml-auto flex items-center gap-2">
+            <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
               {actions}
               {exportOf && <ExportMenu of={exportOf} table={table} />}
               {columnMenu && <ColumnMenu table={table} />}

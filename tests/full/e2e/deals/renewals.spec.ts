@@ -45,7 +45,8 @@ async function wonDeal(page: Page) {
   // Nobody can start ten months ago in a test, so what the clock would plan then is planned by hand.
   await sql(
     `INSERT INTO deal_steps (deal_id, kind, text, due_on, proposal_id)
-     VALUES ($1, 'other', $2, (now() AT TIME ZONE 'America/New_York')::date, $3)`,
+     SELECT deals.id, 'other', $2, (now() AT TIME ZONE coalesce(users.time_zone, providers.time_zone))::date, $3
+       FROM deals JOIN users ON users.id = sales_rep_id JOIN providers ON providers.id = provider_id WHERE deals.id = $1`,
     [deal.id, `Re-price ${company.name}`, proposal.id],
   );
   const renewal = `${Number(startsIn.slice(0, 4)) + 1}${startsIn.slice(4)}`;

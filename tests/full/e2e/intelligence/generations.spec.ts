@@ -98,11 +98,11 @@ test("the filters are a popover with a count, are kept in the address and start 
     await expect.poll(() => params(page)).toEqual({ search: made.mark, ...expected });
     await visit(page);
     await expect(items(page)).toHaveCount(name === "Generation Type" ? 2 : 1);
-    await expect(list(page).getByRole("button", { name: "Filters, 1 set" })).toHaveText("1");
+    await expect(list(page).getByRole("button", { name: "Filters, 1 set" })).toBeVisible();
   }
   await openFilters(page);
   await filters(page).getByRole("button", { name: "failed" }).click();
-  await expect(list(page).getByRole("button", { name: "Filters, 2 set" })).toHaveText("2");
+  await expect(list(page).getByRole("button", { name: "Filters, 2 set" })).toBeVisible();
   for (const [name, choices] of [
     ["Status", ["completed", "failed"]],
     ["Response Type", ["text", "object"]],

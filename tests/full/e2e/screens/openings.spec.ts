@@ -35,7 +35,6 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "/deals", press: [MENU] },
   { account: "rep", path: "/deals", press: ["Add Deal", "Source"] },
   { account: "rep", path: "/deals", press: ["Add Deal", "Company"] },
-  { account: "rep", path: "/pipeline", press: ["Source"] },
   // It gives the focus to its card.
   { account: "rep", path: "/pipeline", press: [MENU], leaves: "otherwise" },
   { account: "owner", path: "/pipeline", press: ["Display"] },
