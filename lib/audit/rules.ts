@@ -55,7 +55,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
   erase: "deleted the personal data of",
   give: "changed the account owner of",
   "not-the-same": "marked as not a duplicate:",
-  primary: "set as primary:",
+  primary: "changed the primary mark of",
   settle: "closed a question about",
   status: "changed the status of",
   "document.pass-on": "passed the signature on:",

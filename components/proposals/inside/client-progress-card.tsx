@@ -19,12 +19,12 @@ const CALL = 2;
 
 /** How far a proposal has come that waits for its client's answer. */
 const REACHED: Partial<Record<ProposalLine, string>> = {
-  Draft: "Not sent yet",
-  Sent: "Sent, not opened yet",
-  Opened: "Opened by the client",
-  Expired: "Expired",
-  "Waits for approval": "An owner decides on its price first",
-  "Price refused": "Its price was refused",
+  Draft: "ready to send",
+  Sent: "sent, not opened yet",
+  Opened: "opened by the client",
+  Expired: "expired",
+  "Waits for approval": "an owner decides on its price first",
+  "Price refused": "its price was refused",
 };
 
 type StepState = "done" | "current" | "stopped" | "waiting";
@@ -66,7 +66,8 @@ export function ClientProgressCard({ dealId, proposal }: { dealId: string; propo
       <ol className="grid gap-2 text-sm sm:grid-cols-3 sm:gap-4">
         {STEPS.map(({ name, done }, index) => {
           const state = stateOf(index, step, stopped !== null);
-          const current = (index === ACCEPT && !stopped && REACHED[proposalLine(proposal)]) || "In progress";
+          const current =
+            index === ACCEPT && !stopped ? `In progress: ${REACHED[proposalLine(proposal)] ?? ""}` : "In progress";
           const texts = { done, current, stopped, waiting: stopped ? "Not reached" : "Not started" };
           return (
             <li key={name} className="flex items-center gap-2">

@@ -72,7 +72,7 @@ test("an offer beside an accepted one has a card with a way on in place of the a
   await visit(page, `/deals/${deal.id}/proposals/create`);
   await expect(warning).toBeVisible();
   await visit(page, `/deals/${deal.id}/proposals/${proposalId}`);
-  await expect(page.getByText("In progress: not sent yet")).toBeVisible();
+  await expect(page.getByText("In progress: ready to send")).toBeVisible();
   await page.getByRole("button", { name: "Send to client" }).click();
   await expect(page.getByRole("dialog").getByText(/^The client has already accepted PRO-\d{6}$/)).toBeVisible();
   await visit(page, `/deals/${deal.id}/proposals/${accepted}`);

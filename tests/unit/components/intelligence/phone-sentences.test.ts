@@ -30,7 +30,7 @@ describe("sentences to say on the phone", () => {
       },
     });
     expect(others).toHaveLength(2);
-    expect(first?.text).toBe("I read that you offer payroll for bakeries and bicycle shops.");
+    expect(first?.text).toBe("I saw on your website that you offer payroll for bakeries and bicycle shops.");
     expect(first?.confidence.score).toBe(0.9);
     expect(first?.sources.map(({ quote }) => quote)).toEqual([
       "Quoted: Payroll",
@@ -75,11 +75,11 @@ describe("sentences to say on the phone", () => {
   });
 
   test.each([
-    ["24", "As far as I can see you are about 24 people. Is that right?"],
-    ["about 40 employees", "As far as I can see you are about 40 people. Is that right?"],
-    ["11-50", "As far as I can see you are about 11-50 people. Is that right?"],
-    ["Team of 22", "As far as I can see you are about 22 people. Is that right?"],
-    ["1,200 employees in 2025", "As far as I can see you are about 1,200 people. Is that right?"],
+    ["24", "From what I can see, you are about 24 people. Is that right?"],
+    ["about 40 employees", "From what I can see, you are about 40 people. Is that right?"],
+    ["11-50", "From what I can see, you are about 11-50 people. Is that right?"],
+    ["Team of 22", "From what I can see, you are about 22 people. Is that right?"],
+    ["1,200 employees in 2025", "From what I can see, you are about 1,200 people. Is that right?"],
   ])("say %s as people", (size, text) => {
     expect(texts({ ...without, market: { ...without.market, employees: said(size) } })).toEqual([text]);
   });
@@ -92,10 +92,10 @@ describe("sentences to say on the phone", () => {
     const at = (...locations: (typeof portland)[]) =>
       texts({ ...without, market, identity: { ...without.identity, locations } });
     expect(at(branch, portland)).toEqual([
-      "As far as I can see you are about 24 people in Portland, ME. Is that right?",
+      "From what I can see, you are about 24 people in Portland, ME. Is that right?",
     ]);
     expect(at(branch, { ...branch, city: "Orono" })).toEqual([
-      "As far as I can see you are about 24 people. Is that right?",
+      "From what I can see, you are about 24 people. Is that right?",
     ]);
   });
 
@@ -106,7 +106,7 @@ describe("sentences to say on the phone", () => {
 
   test("keep names as they are, and the company's own words", () => {
     expect(texts({ ...without, technology: { ...technology, technologies: technology.technologies } })).toEqual([
-      "You work with QuickBooks, I understand. How happy are you with it?",
+      "I understand you use QuickBooks. How is it working for you?",
     ]);
     expect(texts({ ...without, identity: { ...without.identity, description: said("We bake bread") } })).toEqual([
       "You describe yourselves like this: We bake bread.",

@@ -49,7 +49,7 @@ describe("the client's progress", () => {
     );
 
   test.each([
-    [1, "0%", "In progress: not sent yet", "Not started", "Not started"],
+    [1, "0%", "In progress: ready to send", "Not started", "Not started"],
     [2, "33%", "Accepted", "In progress", "Not started"],
     [3, "0%", "Rejected", "Not reached", "Not reached"],
     [4, "33%", "Accepted", "In progress", "Not started"],

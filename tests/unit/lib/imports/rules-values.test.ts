@@ -157,7 +157,7 @@ describe("what a file says of a company (D-232)", () => {
     const given = { state: null, companySize: 2 };
     expect(readCompany({ name: "Acme", size: "a few" }, given)).toMatchObject({
       row: { companySize: null },
-      notes: ["'a few' is not a number of employees: left empty"],
+      notes: ["'a few' is not a number of employees: left blank"],
     });
   });
 
