@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** What no text of the product says (docs/words.md, 'What we say'). */
+const NOT_SAID = [
+  /\b(some|any|every)body\b/i,
+  /\bwhoever\b/i,
+  /\bmeanwhile\b/i,
+  /\b(not|nothing|nobody|no longer|cannot|never)\b[^.:;"'`]* any more\b/i,
+  /\be-mail\b|\b(by|a) mail\b|\bmailed\b/i,
+  /\b(left|leave it|may stay) empty\b/i,
+  /\bunder way\b/i,
+  /\bwhat (becomes|came) of\b/i,
+  /\b(is|are) told of\b/i,
+  /\b(un)?fold(ed)? (this )?stage/i,
+  /\bmade (again|by itself)\b/i,
+  /\bwent on from\b|\bput off\b/i,
+  /\blast touched\b/i,
+  /\bnot noted\b/i,
+];
+
+/** Texts of laws and of the trade, prompts for models and patterns for the headers of files, which keep their words. */
+const EXEMPT = /^lib\/(generated|agreements|pdf|tax-years)\/|instructions\.ts$|rules-fields\.ts$|census\/fields\.ts$/;
+
+/** A source file without its comments, which have their own words. */
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[\s;{}(),])\/\/[^\n]*/g, "$1");
+
+/** The strings of a source file and what stands between its tags. */
+const textsOf = (source: string): string[] =>
+  [...withoutComments(source).matchAll(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|>[^<>{}=;]*[A-Za-z][^<>{}=;]*[<{]/g)].map(
+    ([text]) => text,
+  );
+
+test.each([
+  ["a string", `const text = "Somebody has changed it";`],
+  ["what stands in a tag", "<p>\n  Left empty, nothing happens.\n</p>"],
+  ["a template", "const text = `${who} was mailed a link`;"],
+])("%s is read", (_, source) => {
+  expect(textsOf(source).some((text) => NOT_SAID.some((word) => word.test(text)))).toBe(true);
+});
+
+test("the product says things as an American sales team would", () => {
+  const found = globSync("{app,components,lib}/**/*.{ts,tsx}")
+    .filter((file) => !EXEMPT.test(file))
+    .flatMap((file) =>
+      textsOf(readFileSync(file, "utf8"))
+        .filter((text) => NOT_SAID.some((word) => word.test(text)))
+        .map((text) => `${file}: ${text.replace(/\s+/g, " ").slice(0, 120)}`),
+    );
+  expect(found).toEqual([]);
+});
