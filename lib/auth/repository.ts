@@ -42,14 +42,15 @@ export async function updateLastProvider(userId: string, providerId: string | nu
  * their first sign-in.
  */
 export async function updateFoundTimeZone(userId: string, timeZone: string): Promise<boolean> {
-  const { numUpdatedRows } = await kysely
+  const changed = await kysely
     .updateTable("users")
     .set({ timeZone })
     .where("users.id", "=", userId)
     .where("users.timeZone", "is", null)
     .where(knowsTimeZone(timeZone))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .returning("users.id")
+    .execute();
+  return changed.length > 0;
 }
 
 /** Leaves somebody the notifications of the last seven days as unread: what came long before their first sign-in is no news. */

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { enqueue } from "@/lib/jobs/events";
 import { mailPersonJob } from "./mail-job";
 import { findRecipients, type Recipient, updateSettled, upsertNotification } from "./repository-notify";
-import { GROUP_OF, isForDigest, isMailedUnasked, type NewsOfRecord, type NotificationKind, nextDigest } from "./rules";
+import { isForDigest, type NewsOfRecord, type NotificationKind, nextDigest } from "./rules";
 
 export interface News {
   kind: NotificationKind;
@@ -57,7 +57,7 @@ const aboutOf = ({ kind, providerId, dealId = null }: Omit<News, "to">) => ({ ki
 
 /** How somebody is mailed about a kind. */
 const mailOf = ({ mail, dailyDigest }: Recipient, kind: NotificationKind): "now" | "digest" | null =>
-  !(mail ?? isMailedUnasked(GROUP_OF[kind])) ? null : isForDigest(kind, dailyDigest) ? "digest" : "now";
+  mail === false ? null : isForDigest(kind, dailyDigest) ? "digest" : "now";
 
 /** Stores it for somebody, with the mail that is owed, unless they want to hear of it nowhere. */
 async function notifyOne(person: Recipient, news: Omit<News, "to">, mail: "now" | "digest" | null): Promise<void> {

@@ -38,27 +38,24 @@ export const NEWS_OF_RECORD = [
 export type NewsOfRecord = (typeof NEWS_OF_RECORD)[number];
 
 /** What somebody can switch on and off, by the bell and by mail (D-236). */
-export const NOTIFICATION_GROUPS = ["deals", "offers", "progress", "reminders"] as const;
+export const NOTIFICATION_GROUPS = ["deals", "offers", "signing", "reminders"] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 export const GROUP_LABELS: Record<NotificationGroup, { label: string; about: string }> = {
   deals: { label: "Deals and mentions", about: "A deal becomes yours, or someone mentions you in a note with @" },
   offers: {
-    label: "Answers and welcome calls",
-    about:
-      "The client asks a question, accepts or rejects; an owner decides on your price; a call is booked, moved or canceled",
+    label: "Answers to your offers",
+    about: "The client asks a question, accepts or rejects; an owner decides on its price",
   },
-  progress: {
-    label: "Opens and signatures",
-    about: "The client opens your offer for the first time; the agreement is signed, declined or voided",
+  signing: {
+    label: "Signing and welcome calls",
+    about: "The agreement is signed, declined or voided; a call is booked, moved or canceled",
   },
   reminders: {
     label: "Reminders and news",
-    about: "Your overdue steps, what new reports say about your companies and, for Admins, payroll syncs that failed",
+    about:
+      "Your overdue steps, offers that were opened, what new reports say about your companies and, for Admins, payroll syncs that failed",
   },
 };
-
-/** Whether a group is mailed to those who have not chosen: what waits for them is, and what only moves on is not. */
-export const isMailedUnasked = (group: NotificationGroup | null): boolean => group !== "progress";
 
 /** The group of each kind; null where somebody has to act on it, so that it cannot be switched off. */
 export const GROUP_OF: Record<NotificationKind, NotificationGroup | null> = {
@@ -67,9 +64,9 @@ export const GROUP_OF: Record<NotificationKind, NotificationGroup | null> = {
   proposalAnswered: "offers",
   questionAsked: "offers",
   approvalDecided: "offers",
-  callChanged: "offers",
-  proposalOpened: "progress",
-  signed: "progress",
+  signed: "signing",
+  callChanged: "signing",
+  proposalOpened: "reminders",
   stepOverdue: "reminders",
   reportChanged: "reminders",
   syncFailed: "reminders",
@@ -79,8 +76,8 @@ export const GROUP_OF: Record<NotificationKind, NotificationGroup | null> = {
 };
 
 /**
- * Whether a mail about a kind waits for the day's digest: always one about what the clock finds, and for who wants one mail a day
- * all others but what they have to act on and a call, whose mail has the event for their calendar.
+ * Whether a mail about a kind waits for the day's digest: always one about what waits for nobody or what the clock finds, and for a
+ * person who wants one mail a day all others but what they have to act on and a call, whose mail has the event for their calendar.
  */
 export function isForDigest(kind: NotificationKind, dailyDigest: boolean): boolean {
   const group = GROUP_OF[kind];

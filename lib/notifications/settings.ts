@@ -7,7 +7,7 @@ import { type Actor, requireOneself } from "@/lib/auth/actor";
 import { transaction } from "@/lib/database/transaction";
 import type { NotificationSettings, NotificationSettingsForm } from "./contract";
 import { dropOwed, findChoices, findPreferences, saveChoice, updatePreferences } from "./repository-settings";
-import { GROUP_OF, isMailedUnasked, NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from "./rules";
+import { GROUP_OF, NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from "./rules";
 
 /** How the actor wants to be notified of each group of kinds (D-137, D-236). */
 export async function getNotificationSettings(actor: Actor): Promise<NotificationSettings> {
@@ -17,8 +17,7 @@ export async function getNotificationSettings(actor: Actor): Promise<Notificatio
   ]);
   return {
     groups: NOTIFICATION_GROUPS.map(
-      (group) =>
-        choices.find((chosen) => chosen.group === group) ?? { group, bell: true, mail: isMailedUnasked(group) },
+      (group) => choices.find((chosen) => chosen.group === group) ?? { group, bell: true, mail: true },
     ),
     dailyDigest,
     timeZone: timeZone ?? actor.providerZone,

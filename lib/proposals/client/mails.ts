@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import type { MailPart } from "@/lib/mail/layout";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { clientOf, idsOf, insidePage, lastDayOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
-import { type Device, offerSubject } from "@/lib/proposals/rules";
+import { offerSubject } from "@/lib/proposals/rules";
 
 /** What the sender of an offer writes; null for our default text. */
 interface Written {
@@ -70,15 +70,6 @@ export async function postAnswer(
     `has ${answer} the proposal`,
     `${row.deal.company.name} has ${answer} proposal ${proposalCode(row.number)}.${answer === "accepted" ? " They go on to give their details and sign." : ""}`,
     ...(reason === null ? [] : ["The reason given:", { quote: reason }]),
-  );
-}
-
-/** Mails the deal's representative that the client has opened the offer for the first time. */
-export async function postOpened(row: ProposalRecord, device: Device): Promise<void> {
-  await tellRepresentative(
-    row,
-    "has opened the proposal",
-    `${row.deal.company.name} has opened proposal ${proposalCode(row.number)} on a ${device}. You get no email when it is opened again: the proposal's page and Today say so.`,
   );
 }
 

@@ -5,12 +5,11 @@ import { sha256Hex } from "@/lib/crypto/sha256";
 import { transaction } from "@/lib/database/transaction";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { requestContext } from "@/lib/http/request-context";
-import { notifyByMail } from "@/lib/notifications/notify";
+import { notify } from "@/lib/notifications/notify";
 import { idsOf, loadProposal, type ProposalRecord, recordOnTimeline } from "@/lib/proposals/record";
 import { addTimes, boundTimes, type Device, deviceOf, isRobot, MOST_SECONDS_A_REPORT } from "@/lib/proposals/rules";
 import type { noteReading as contract } from "./contract";
 import { offerClosure } from "./dto";
-import { postOpened } from "./mails";
 import {
   findPresentVisit,
   findVisitsBefore,
@@ -81,6 +80,6 @@ async function tellOpened(record: ProposalRecord, { device, isFirst, isOther }: 
   const where = `on a ${device}${isOther ? ", in another browser" : ""}`;
   await recordOnTimeline({ client: null }, record, "Proposal opened", `, ${where}`);
   if (!isFirst) return;
-  const news = { kind: "proposalOpened", actor: null, ...idsOf(record) } as const;
-  await notifyByMail(record.representative.id, news, () => postOpened(record, device));
+  const to = [record.representative.id];
+  await notify({ kind: "proposalOpened", to, actor: null, text: `On a ${device}`, ...idsOf(record) });
 }

@@ -95,10 +95,7 @@ describe("settings", () => {
     expect(json).toEqual({
       groups: [
         { group: "deals", bell: true, mail: false },
-        { group: "offers", bell: true, mail: true },
-        // What only moves on is mailed to who asks for it.
-        { group: "progress", bell: true, mail: false },
-        { group: "reminders", bell: true, mail: true },
+        ...["offers", "signing", "reminders"].map((group) => ({ group, bell: true, mail: true })),
       ],
       dailyDigest: true,
       timeZone: "America/Chicago",

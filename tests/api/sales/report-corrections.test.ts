@@ -117,7 +117,7 @@ describe("a correction (D-147)", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused && refusal(refused, 409).message).toMatch(
-      /^\S+ .*has (corrected Employees to '72'|marked this as wrong) meanwhile\./,
+      /^\S+ .*has (corrected Employees to '72'|marked this as wrong) in the meantime\./,
     );
     const { json } = await api.call(contract.listCorrections, { params }, cookie);
     expect(json).toMatchObject({ total: 1, canEdit: true });

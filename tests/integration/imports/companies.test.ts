@@ -59,7 +59,7 @@ describe("a check of companies (D-199)", () => {
       ["refuse", "No name"],
       ["refuse", "'Ontario' is not a US state"],
       ["refuse", "No state and no ZIP code"],
-      ["add", "'many' is not a number of employees: left empty. Incomplete without street, city, ZIP code, employees"],
+      ["add", "'many' is not a number of employees: left blank. Incomplete without street, city, ZIP code, employees"],
     ]);
     expect(await db().company.count()).toBe(before);
     expect(await getImport(rep, id)).toMatchObject({
@@ -340,7 +340,7 @@ describe("a list of leads (D-232, D-233)", () => {
       ["201-500", "Health Care and Social Assistance", "TX", "Incomplete without street, city, ZIP code"],
       ["51-200", "Other Services", "CO", "Incomplete without street, city, ZIP code"],
       ["51-200", "", "CO", "Incomplete without street, city, ZIP code"],
-      ["11-50", "", "CO", "'Gliders' is not an industry here: left empty. Incomplete without street, city, ZIP code"],
+      ["11-50", "", "CO", "'Gliders' is not an industry here: left blank. Incomplete without street, city, ZIP code"],
     ]);
     await writeRows(rep, id);
     expect(await named(`Lead ${n}`)).toMatchObject({

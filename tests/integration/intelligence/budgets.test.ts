@@ -98,7 +98,7 @@ describe("calls at the same time", () => {
     const errors = await firstRefusals(asked, 7);
     for (const error of errors) {
       expect(error).toMatchObject({ code: "rate_limited", retryAfter: 15 });
-      expect(error.message).toContain("taken by calls under way");
+      expect(error.message).toContain("taken by calls in progress");
     }
     const other = ask("redwood");
     answer.resolve();

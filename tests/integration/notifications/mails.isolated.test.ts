@@ -192,11 +192,10 @@ describe("a group that somebody switched off", () => {
   test("ends mails that were owed already, of that group alone", async () => {
     const rep = await as(world.rep);
     await updateNotificationSettings(rep, { dailyDigest: true });
-    await updateNotificationSettings(rep, { choice: { group: "progress", bell: true, mail: true } });
     await readOffer((await addProposal(world, DRAFT)).id);
     const { id } = await addDeal(world);
     await createNote(await as(world.owner), id, { content: "@Riley Test", mentions: [world.rep] });
-    await updateNotificationSettings(rep, { choice: { group: "progress", bell: true, mail: false } });
+    await updateNotificationSettings(rep, { choice: { group: "reminders", bell: true, mail: false } });
     vi.setSystemTime("2031-01-17T08:00:00-07:00");
     await tickNotifications();
     const [digest = ""] = await mailsTo(REP);

@@ -52,7 +52,13 @@ const timePasses = (id: string, minutes: number) =>
   );
 
 describe("an opening (D-131)", () => {
-  test("is noted with its device and the times of its parts; the rep gets a mail for the first one alone, the timeline a line for each browser and day", async () => {
+  const openedOf = ({ id }: TestProposal) =>
+    db().notification.findMany({
+      where: { proposalId: id, kind: "proposalOpened" },
+      select: { text: true, count: true, mail: true },
+    });
+
+  test("is noted with its device and the times of its parts; the rep is notified of the first one alone, in the digest, the timeline a line for each browser and day", async () => {
     // Half an hour earlier is the same day.
     await settings({ timeZone: zoneAt(12) });
     const offer = await addProposal(world);
@@ -85,9 +91,7 @@ describe("an opening (D-131)", () => {
       ],
     ]);
     expect((await titlesOf(offer)).filter((title) => title === "Proposal opened")).toHaveLength(2);
-    const opened = (await mailsTo(REP)).filter((text) => text.includes("has opened proposal"));
-    expect(opened).toHaveLength(1);
-    expect(opened[0]).toContain("on a phone");
+    expect(await openedOf(offer)).toEqual([{ text: "On a phone", count: 1, mail: "digest" }]);
   });
 
   test("by ever new browsers does not fill the timeline: ten lines a day", async () => {
@@ -147,7 +151,7 @@ describe("an opening (D-131)", () => {
     const browser = randomUUID();
     await Promise.all(Array.from({ length: 8 }, () => readOffer(offer.id, { price: 1 }, { browser })));
     expect(await openingsOf(offer)).toMatchObject({ count: 1, browsers: 1 });
-    expect(await mailsTo(REP)).toHaveLength(1);
+    expect(await openedOf(offer)).toHaveLength(1);
   });
 });
 

@@ -209,27 +209,6 @@ test("notifications are translated to groups: off where all of a group was, in t
   expect(await findDifferences(client)).toEqual([]);
 });
 
-test("nobody misses a mail that they had chosen, and calls stay with it, when openings become a group of their own", async () => {
-  const { client, upgrade } = await databaseBefore("20261204100000_mail_for_what_waits");
-  await client.query(`
-    INSERT INTO users (first_name, last_name, email, role)
-    VALUES ('Bo', 'Old', 'bo@old.test', 2), ('Cy', 'Old', 'cy@old.test', 2);
-    INSERT INTO notification_choices (user_id, "group", bell, mail)
-    SELECT id, "group", bell, mail FROM users JOIN (VALUES
-      ('ada', 'offers', true, false), ('bo', 'signing', false, false), ('bo', 'offers', true, false), ('cy', 'deals', true, false)
-    ) AS c (who, "group", bell, mail) ON users.email = who || '@old.test'`);
-  await upgrade();
-  const { rows } = await client.query(`
-    SELECT split_part(email, '@', 1) AS who, array_agg(concat_ws(' ', "group", bell, mail) ORDER BY "group") AS chosen
-      FROM users JOIN notification_choices ON user_id = users.id GROUP BY email ORDER BY email`);
-  expect(rows).toEqual([
-    { who: "ada", chosen: ["offers t t", "progress t t"] },
-    { who: "bo", chosen: ["offers t f", "progress t f"] },
-    { who: "cy", chosen: ["deals t f"] },
-  ]);
-  expect(await findDifferences(client)).toEqual([]);
-});
-
 test("imports and bulk changes are still undone, cancelled and gone on with as batches (D-199, D-213)", async () => {
   const { client, upgrade } = await databaseBefore("20261202200000_batches");
   await client.query(`

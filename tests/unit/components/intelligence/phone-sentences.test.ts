@@ -109,7 +109,7 @@ describe("sentences to say on the phone", () => {
       "I understand you use QuickBooks. How is it working for you?",
     ]);
     expect(texts({ ...without, identity: { ...without.identity, description: said("We bake bread") } })).toEqual([
-      "You describe yourselves like this: We bake bread.",
+      "Your website puts it this way: We bake bread.",
     ]);
   });
 });
