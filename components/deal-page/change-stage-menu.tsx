@@ -26,7 +26,7 @@ export function ChangeStageMenu({ deal, stages }: StageChoiceProps) {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button
-          variant="outline"
+          variant="ghost"
           disabled={closed}
           pending={pending}
           title={closed ? "Reopen the deal to change its stage" : undefined}

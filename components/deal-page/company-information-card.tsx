@@ -28,8 +28,8 @@ export function CompanyInformationCard({ deal, canViewCompany, onShowContacts }:
         <CardTitle>Company Information</CardTitle>
       </CardHeader>
       <CardContent>
-        <Facts layout="beside">
-          <Fact label="Name">{company.name}</Fact>
+        <Facts layout="beside" className="gap-2">
+          <Fact label="Company name">{company.name}</Fact>
           <Fact label="Industry">{company.industry}</Fact>
           <Fact label="Size">{size && `${size} employees`}</Fact>
           <Fact label="Location">{[company.location.city, company.location.state].filter(Boolean).join(", ")}</Fact>

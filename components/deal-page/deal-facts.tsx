@@ -1,123 +1,124 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import Link from "next/link";
+import type { ReactNode } from "react";
 import { ConfidenceBadge } from "@/components/deals/confidence-badge";
+import { DealSignals } from "@/components/deals/deal-signals";
 import type { DealField } from "@/components/deals/edit/deal-fields";
 import { EditValue } from "@/components/deals/edit/edit-button";
-import { NextStepText } from "@/components/deals/next-step-text";
 import { PriorityBadge } from "@/components/deals/priority-badge";
 import { StageBadge } from "@/components/deals/stage-badge";
+import { DealStatusBadge } from "@/components/deals/status-badge";
 import { Fact, Facts } from "@/components/kit/facts";
-import { LocalTime } from "@/components/layout/local-time";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Deal } from "@/lib/deals/contract";
 import { type ConfidenceLevel, confidenceLevel } from "@/lib/deals/rules";
 import { formatDateOnly, timeSince } from "@/lib/domain/dates";
 import { formatWholeDollars, repName } from "@/lib/domain/format";
-import { PrimaryContact } from "./primary-contact";
+import { PAGES, pathTo } from "@/lib/pages";
+import { DealViewers } from "./deal-viewers";
 
-interface DealFactsProps {
+const closingOf = ({ dealStatus, expectedCloseDate, closeDate }: Deal) =>
+  dealStatus === "open"
+    ? { label: "Expected close date", day: expectedCloseDate }
+    : { label: "Closed date", day: closeDate };
+
+interface DealFiguresProps {
   deal: Deal;
   now: Date;
-  /** On the overview they are the card 'Deal Information', with what is rarely needed too. */
-  isCard: boolean;
+  canViewCompany: boolean;
 }
 
-/** What is known of a deal, once on the page, each value edited where it is; on a phone one line until opened. */
-export function DealFacts({ deal, now, isCard }: DealFactsProps) {
-  const [unfolded, setUnfolded] = useState(false);
-  const titleId = useId();
-  const open = deal.dealStatus === "open";
-  const closing = open ? deal.expectedCloseDate : deal.closeDate;
-  const reason = deal.reasonWon ?? deal.reasonLost;
-  const edited = (field: DealField, children: React.ReactNode) => (
+/** Whose deal it is, what it is worth and where it is, in one line; each value is edited where it is. */
+export function DealFigures({ deal, now, canViewCompany }: DealFiguresProps) {
+  const closing = closingOf(deal);
+  const edited = (field: DealField, children: ReactNode) => (
     <EditValue deal={deal} field={field}>
       {children}
     </EditValue>
   );
-  const summary = [
-    formatWholeDollars(deal.expectedValue),
-    open && deal.stage?.name,
-    closing && formatDateOnly(closing),
-  ];
   return (
-    <section aria-labelledby={titleId} className="grid gap-2 sm:rounded-lg sm:border sm:bg-card sm:px-4 sm:py-3">
-      <h2 id={titleId} className={isCard ? "font-semibold text-sm" : "sr-only"}>
-        Deal Information
-      </h2>
-      <button
-        type="button"
-        aria-expanded={unfolded}
-        aria-controls="deal-figures"
-        onClick={() => setUnfolded(!unfolded)}
-        className="flex min-h-10 min-w-0 items-center gap-2 rounded-sm text-left tabular-nums sm:hidden"
-      >
-        <span className="truncate">{summary.filter(Boolean).join(" · ")}</span>
-        <ChevronDown aria-hidden="true" className={cn("size-4 shrink-0", unfolded && "rotate-180")} />
-        <span className="sr-only">All figures</span>
-      </button>
-      {open && <div className="sm:hidden">{edited("step", <NextStepText deal={deal} whole />)}</div>}
-      <Facts
-        id="deal-figures"
-        className={cn(
-          "grid-cols-2 gap-y-2 sm:grid-cols-3 lg:grid-cols-6 [&_dd]:flex [&_dd]:min-h-7 [&_dd]:items-center touch:[&_dd]:min-h-10 [&_.value-edit]:my-0",
-          !unfolded && "max-sm:hidden",
-        )}
-      >
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <DealStatusBadge status={deal.dealStatus} isImported={deal.isImported} />
+      <CompanyName deal={deal} canViewCompany={canViewCompany} />
+      <Facts className="contents [&_dd]:flex [&_dd]:min-h-7 [&_dd]:items-center [&_dt]:sr-only">
         <Fact label="Expected value">
-          {edited("value", <span className="font-medium tabular-nums">{formatWholeDollars(deal.expectedValue)}</span>)}
+          {edited("value", <span className="font-semibold">{formatWholeDollars(deal.expectedValue)}</span>)}
         </Fact>
-        <Fact label={open ? "Expected close date" : "Closed date"}>{edited("close", <Day day={closing} />)}</Fact>
-        {open && deal.stage && (
+        <Fact label={closing.label}>{edited("close", <Day day={closing.day} />)}</Fact>
+        {deal.dealStatus === "open" && deal.stage && (
           <Fact label="Stage" className="lg:hidden">
             {edited("stage", <StageBadge name={deal.stage.name} color={deal.stage.color} />)}
           </Fact>
         )}
-        {open && (
-          <Fact label="Next step" className="max-sm:hidden sm:col-span-2">
-            {edited("step", <NextStepText deal={deal} whole />)}
-          </Fact>
-        )}
-        <Fact label="Time in stage">{deal.stageEnteredAt ? timeSince(deal.stageEnteredAt, now) : "No activity"}</Fact>
-        <Fact label="Last activity">
-          <LocalTime instant={deal.lastActivityAt} format="relative" now={now} />
-        </Fact>
         <Fact label="Confidence">
           {edited(
             "confidence",
-            deal.confidence === null ? (
-              "Not set"
-            ) : (
-              <span className="grid gap-1">
-                <ConfidenceBadge confidence={deal.confidence} />
-                <ConfidenceBar confidence={deal.confidence} />
-              </span>
-            ),
+            deal.confidence === null ? "Not set" : <ConfidenceBadge confidence={deal.confidence} />,
           )}
         </Fact>
         <Fact label="Priority">{edited("priority", <PriorityBadge priority={deal.priority} />)}</Fact>
-        <Fact label="Sales rep">
-          {edited("rep", <span className="truncate">{repName(deal.salesRep, deal.salesRepLeft)}</span>)}
+        <Fact label="Time in stage" className="text-muted-foreground">
+          {deal.stageEnteredAt && `${timeSince(deal.stageEnteredAt, now)} in stage`}
         </Fact>
-        <Fact label="Contact" empty="None yet">
-          <PrimaryContact deal={deal} />
-        </Fact>
-        {isCard && (
-          <>
-            <Fact label="Source">{deal.source?.name}</Fact>
-            <Fact label="Name">
-              <span className="min-w-0 [overflow-wrap:anywhere]">{deal.name}</span>
-            </Fact>
-          </>
-        )}
-        {isCard && reason && (
-          <Fact label={deal.dealStatus === "won" ? "Reason won" : "Reason lost"} className="col-span-full">
-            <span className="min-w-0 [overflow-wrap:anywhere]">{reason}</span>
-          </Fact>
-        )}
       </Facts>
-    </section>
+      <DealSignals deal={deal} about="besidesStep" />
+      <DealViewers dealId={deal.id} />
+    </div>
+  );
+}
+
+function CompanyName({ deal, canViewCompany }: Pick<DealFiguresProps, "deal" | "canViewCompany">) {
+  const { id, name } = deal.company;
+  if (!canViewCompany) return <span className="min-w-0 truncate">{name}</span>;
+  return (
+    <Link
+      href={pathTo(PAGES.companyProfile.path, { companyId: id })}
+      className="min-w-0 truncate rounded-sm underline decoration-input underline-offset-4 hover:decoration-current"
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** What is known of a deal in short; what the header does not edit is edited here. */
+export function DealInformationCard({ deal }: { deal: Deal }) {
+  const closing = closingOf(deal);
+  const reason = deal.reasonWon ?? deal.reasonLost;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Deal Information</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Facts layout="beside" className="gap-2">
+          <Fact label="Deal name">{deal.name}</Fact>
+          <Fact label="Source">{deal.source?.name}</Fact>
+          <Fact label="Sales rep">
+            <EditValue deal={deal} field="rep">
+              <span className="truncate">{repName(deal.salesRep, deal.salesRepLeft)}</span>
+            </EditValue>
+          </Fact>
+          <Fact label="Expected value">{formatWholeDollars(deal.expectedValue)}</Fact>
+          <Fact label={closing.label}>
+            <Day day={closing.day} />
+          </Fact>
+          <Fact label="Priority">
+            <PriorityBadge priority={deal.priority} />
+          </Fact>
+          <Fact label="Confidence">
+            {deal.confidence !== null && (
+              <span className="flex items-center gap-2">
+                <ConfidenceBar confidence={deal.confidence} />
+                {deal.confidence}%
+              </span>
+            )}
+          </Fact>
+          {reason && <Fact label={deal.dealStatus === "won" ? "Reason won" : "Reason lost"}>{reason}</Fact>}
+        </Facts>
+      </CardContent>
+    </Card>
   );
 }
 

@@ -7,16 +7,22 @@ import { useState } from "react";
 import { DealEditing } from "@/components/deals/edit/deal-editing";
 import { useDeal } from "@/components/deals/use-deal";
 import { useNow } from "@/components/hooks/use-now";
+import { ConfirmDialog } from "@/components/kit/confirm-dialog";
 import { LinkTabs } from "@/components/kit/link-tabs";
+import { lazyDialog } from "@/components/kit/once-open";
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
 import { NoteVisit } from "@/components/layout/note-visit";
 import { PageFrame } from "@/components/layout/page-frame";
+import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { listStages } from "@/lib/generated/calls/deals";
+import type { Deal } from "@/lib/deals/contract";
+import { listStages, setDealStatus } from "@/lib/generated/calls/deals";
 import { linkTo, PAGES } from "@/lib/pages";
-import { DealActions } from "./deal-actions";
-import { DealHeader } from "./deal-header";
-import { EditDealDialog } from "./edit-deal-dialog";
+import type { DealDialog } from "./deal-actions";
+import { DealHeader, DealNeighbors } from "./deal-header";
+
+const EditDealDialog = lazyDialog(async () => (await import("./edit-deal-dialog")).EditDealDialog);
+const CloseDealDialog = lazyDialog(async () => (await import("@/components/deals/close-deal-dialog")).CloseDealDialog);
 
 export interface DealFrameProps {
   dealId: string;
@@ -39,14 +45,13 @@ function DealTabsFrame({ dealId, serverNow, viewerId, canAssign, canSeeHistory, 
   const deal = useDeal(dealId);
   const now = useNow(serverNow);
   const stages = useSuspenseQuery(queryOptions(listStages)).data.items;
-  const [tab] = useSelectedLayoutSegments();
   const pathname = usePathname();
   const asked = useSearchParams().get("edit") === "true";
-  const [editing, setEditing] = useState(asked);
+  const [dialog, setDialog] = useState<DealDialog | null>(asked ? "edit" : null);
 
-  function onEditingChange(open: boolean) {
-    setEditing(open);
-    if (!open && asked) window.history.replaceState(null, "", pathname);
+  function close() {
+    setDialog(null);
+    if (asked) window.history.replaceState(null, "", pathname);
   }
 
   return (
@@ -57,22 +62,58 @@ function DealTabsFrame({ dealId, serverNow, viewerId, canAssign, canSeeHistory, 
           deal={deal}
           stages={stages}
           now={now}
+          viewerId={viewerId}
           canViewCompany={deal.salesRepId === viewerId}
-          onOverview={tab === "overview"}
           canSeeHistory={canSeeHistory}
-          actions={<DealActions deal={deal} stages={stages} onEdit={() => setEditing(true)} />}
+          onOpen={setDialog}
         />
+        <div className="flex items-center justify-between gap-4 border-b [&>[role=tablist]]:border-b-0">
+          <LinkTabs
+            label="Deal"
+            tabs={[PAGES.dealOverview, PAGES.dealProposals, PAGES.dealActivities].map((page) =>
+              linkTo(page, { dealId: deal.id }),
+            )}
+          />
+          <DealNeighbors dealId={deal.id} />
+        </div>
+        {children}
       </DealEditing>
-      <LinkTabs
-        label="Deal"
-        tabs={[PAGES.dealOverview, PAGES.dealProposals, PAGES.dealActivities].map((page) =>
-          linkTo(page, { dealId: deal.id }),
-        )}
-      />
-      {children}
       {/* Keeps room for the bar at the bottom of a phone. */}
       <div aria-hidden="true" className="h-14 sm:hidden" />
-      <EditDealDialog deal={deal} open={editing} onOpenChange={onEditingChange} />
+      <DealDialogs deal={deal} shown={dialog} onClose={close} />
     </PageFrame>
+  );
+}
+
+interface DealDialogsProps {
+  deal: Deal;
+  shown: DealDialog | null;
+  onClose: () => void;
+}
+
+function DealDialogs({ deal, shown, onClose }: DealDialogsProps) {
+  const change = useChange();
+  const stateOf = (dialog: DealDialog) => ({
+    open: shown === dialog,
+    onOpenChange: (stays: boolean) => {
+      if (!stays) onClose();
+    },
+  });
+  return (
+    <>
+      <EditDealDialog {...stateOf("edit")} deal={deal} />
+      <CloseDealDialog {...stateOf("won")} as="won" deal={deal} />
+      <CloseDealDialog {...stateOf("lost")} as="lost" deal={deal} />
+      <ConfirmDialog
+        {...stateOf("reopen")}
+        title="Reopen deal?"
+        description={`${deal.name} returns to the pipeline. The reason it was closed for stays in the activities.`}
+        confirmLabel="Reopen deal"
+        onConfirm={() =>
+          change(setDealStatus, { params: { dealId: deal.id }, body: { status: "open", version: deal.version } })
+        }
+        failureTitle="Failed to reopen deal"
+      />
+    </>
   );
 }

@@ -2,20 +2,17 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { CSSProperties, ReactNode } from "react";
-import { HistoryLink } from "@/components/audit/history-link";
+import type { CSSProperties } from "react";
 import { placeInOrder } from "@/components/deals/deal-order";
-import { DealSignals } from "@/components/deals/deal-signals";
-import { DealStatusBadge } from "@/components/deals/status-badge";
 import { useChangeStage } from "@/components/deals/use-deal";
 import { useHydrated } from "@/components/hooks/use-hydrated";
 import { ColorDot } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { Deal, DealStage } from "@/lib/deals/contract";
-import { PAGES, pathTo } from "@/lib/pages";
-import { DealFacts } from "./deal-facts";
-import { DealViewers } from "./deal-viewers";
+import { ClosingButtons, DealActions, type DealDialog, DealPhoneBar } from "./deal-actions";
+import { DealFigures } from "./deal-facts";
+import { NextAction } from "./next-action";
 
 /** To the deals before and after this one on the list or board that one came from, by J and K too. */
 export function DealNeighbors({ dealId }: { dealId: string }) {
@@ -62,43 +59,31 @@ interface DealHeaderProps {
   deal: Deal;
   stages: DealStage[];
   now: Date;
+  viewerId: string;
   /** Whether the viewer may open the company's page (P:84). */
   canViewCompany: boolean;
-  /** Whether the deal's overview is below. */
-  onOverview: boolean;
   canSeeHistory: boolean;
-  actions: ReactNode;
+  onOpen: (dialog: DealDialog) => void;
 }
 
-/** The header above every tab of a deal: company, name, value and stage. */
-export function DealHeader({ deal, stages, now, canViewCompany, onOverview, canSeeHistory, actions }: DealHeaderProps) {
+/** The header above every tab of a deal: what it is and where it is, and what is next. */
+export function DealHeader({ deal, stages, now, viewerId, canViewCompany, canSeeHistory, onOpen }: DealHeaderProps) {
+  const next = (className: string) => <NextAction deal={deal} viewerId={viewerId} now={now} className={className} />;
+  const actions = { deal, stages, canSeeHistory, onOpen };
   return (
-    <header className="flex flex-col gap-3">
-      <div className="flex flex-col gap-3 xl:flex-row xl:items-start xl:justify-between">
-        <div className="min-w-0">
-          <h1 className="break-words font-semibold text-xl">{deal.name}</h1>
-          <div className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground">
-            <DealStatusBadge status={deal.dealStatus} isImported={deal.isImported} />
-            {canViewCompany ? (
-              <Link
-                href={pathTo(PAGES.companyProfile.path, { companyId: deal.companyId })}
-                className="min-w-0 truncate rounded-sm underline decoration-input underline-offset-4 hover:text-foreground hover:decoration-current"
-              >
-                {deal.company.name}
-              </Link>
-            ) : (
-              <span className="min-w-0 truncate">{deal.company.name}</span>
-            )}
-            <DealSignals deal={deal} about="besidesStep" />
-            <DealViewers dealId={deal.id} />
-            <DealNeighbors dealId={deal.id} />
-            {canSeeHistory && <HistoryLink recordType="deal" recordId={deal.id} />}
-          </div>
-        </div>
-        {actions}
+    <header className="grid grid-cols-1 gap-2">
+      <div className="flex flex-col gap-x-4 gap-y-2 lg:flex-row lg:items-start lg:justify-between">
+        <h1 className="min-w-0 break-words font-semibold text-xl leading-8">{deal.name}</h1>
+        <DealActions {...actions} next={next("ml-2")} />
       </div>
-      {deal.dealStatus === "open" && <StageStepper deal={deal} stages={stages} />}
-      <DealFacts deal={deal} now={now} isCard={onOverview} />
+      <DealFigures deal={deal} now={now} canViewCompany={canViewCompany} />
+      {deal.dealStatus === "open" && (
+        <div className="flex items-end gap-1 max-sm:hidden max-lg:-ml-3">
+          <StageStepper deal={deal} stages={stages} />
+          <ClosingButtons onOpen={onOpen} />
+        </div>
+      )}
+      <DealPhoneBar {...actions} next={next("flex-1")} />
     </header>
   );
 }
@@ -108,7 +93,7 @@ function StageStepper({ deal, stages }: { deal: Deal; stages: DealStage[] }) {
   const { changeStage, pending } = useChangeStage(deal);
   const current = stages.findIndex((stage) => stage.id === deal.stageId);
   return (
-    <nav aria-label="Stage" className="hidden lg:block">
+    <nav aria-label="Stage" className="hidden min-w-0 flex-1 lg:block">
       <ol className="flex gap-1">
         {stages.map((stage, index) => (
           <li key={stage.id} className="min-w-0 flex-1">
@@ -120,7 +105,7 @@ function StageStepper({ deal, stages }: { deal: Deal; stages: DealStage[] }) {
               onClick={() => changeStage(stage.id)}
               style={{ "--step": stage.color } as CSSProperties}
               className={cn(
-                "flex h-9 w-full items-center gap-2 border-t-3 px-1 text-left text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground disabled:opacity-60",
+                "flex h-8 w-full items-center gap-2 border-t-3 px-1 text-left text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground disabled:opacity-60",
                 index < current && "border-muted-foreground/50",
                 index === current && "border-(--step) font-medium text-foreground",
               )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { DraftNote } from "@/components/form/draft-note";
 import { FieldNotes } from "@/components/form/field";
 import { checkLater } from "@/components/form/later-schema";
@@ -9,6 +9,7 @@ import { mentionedIn } from "@/components/form/mention-text";
 import { useDraft } from "@/components/form/use-draft";
 import { isComposing, isSaveKey } from "@/components/kit/keys";
 import { loadAhead } from "@/components/kit/load-ahead";
+import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import type { MentionablePerson } from "@/lib/deals/contract";
 
@@ -17,33 +18,17 @@ const loadSchema = () => import("@/lib/deals/contract").then((contract) => contr
 export interface NoteBoxProps {
   /** Whose people can be mentioned. */
   dealId: string;
-  label: string;
-  placeholder?: string;
-  initialText?: string;
+  initialText: string;
   /** The name under which unsaved text is kept. */
   draft: string;
-  autoFocus?: boolean;
   pending: boolean;
   /** Rejects with the message to show if the text was not saved. */
   onSave: (content: string, mentions: string[]) => Promise<unknown>;
-  onCancel?: () => void;
-  /** The buttons below, given functions to save and cancel. */
-  children: (save: () => void, cancel: () => void) => ReactNode;
+  onCancel: () => void;
 }
 
-/** A box to write a note in. Shift+Enter or Ctrl+Enter saves, Enter begins a new line. */
-export function NoteBox({
-  dealId,
-  label,
-  placeholder,
-  initialText = "",
-  draft: draftName,
-  autoFocus,
-  pending,
-  onSave,
-  onCancel,
-  children,
-}: NoteBoxProps) {
+/** A box to change a note in. Shift+Enter or Ctrl+Enter saves, Enter begins a new line. */
+export function NoteBox({ dealId, initialText, draft: draftName, pending, onSave, onCancel }: NoteBoxProps) {
   const id = useId();
   const [text, setText] = useState(initialText);
   const [chosen, setChosen] = useState<MentionablePerson[]>([]);
@@ -83,7 +68,7 @@ export function NoteBox({
 
   function cancel() {
     restart();
-    onCancel?.();
+    onCancel();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -92,7 +77,7 @@ export function NoteBox({
       event.preventDefault();
       void save();
     }
-    if (event.key === "Escape" && onCancel) {
+    if (event.key === "Escape") {
       event.preventDefault();
       cancel();
     }
@@ -103,13 +88,12 @@ export function NoteBox({
       <MentionField
         dealId={dealId}
         onMention={(person) => setChosen([...chosen, person])}
-        aria-label={label}
-        placeholder={placeholder}
-        autoFocus={autoFocus}
+        aria-label="Edit note"
+        autoFocus
         // The visible text is what is being saved, even while that waits for the connection.
         readOnly={pending}
         value={text}
-        onFocus={(event) => autoFocus && event.target.setSelectionRange(text.length, text.length)}
+        onFocus={(event) => event.target.setSelectionRange(text.length, text.length)}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && `${id}-error`}
         onChange={change}
@@ -117,7 +101,14 @@ export function NoteBox({
       />
       <FieldNotes id={id} error={problem} />
       <DraftNote kept={draft.kept} onDiscard={restart} />
-      {children(() => void save(), cancel)}
+      <div className="flex justify-end gap-2">
+        <Button variant="outline" onClick={cancel} disabled={pending}>
+          Cancel
+        </Button>
+        <Button variant="outline" pending={pending} onClick={() => void save()}>
+          Save
+        </Button>
+      </div>
     </div>
   );
 }

@@ -70,25 +70,12 @@ export function NoteItem({ note, now, own }: NoteItemProps) {
       {editing ? (
         <NoteBox
           dealId={note.dealId}
-          label="Edit note"
           draft={draft}
           initialText={note.content}
-          autoFocus
           pending={change.isPending}
           onSave={save}
           onCancel={() => setEditing(false)}
-        >
-          {(saveNow, cancel) => (
-            <div className="flex justify-end gap-2">
-              <Button variant="outline" onClick={cancel} disabled={change.isPending}>
-                Cancel
-              </Button>
-              <Button variant="outline" pending={change.isPending} onClick={saveNow}>
-                Save
-              </Button>
-            </div>
-          )}
-        </NoteBox>
+        />
       ) : (
         <p className="whitespace-pre-wrap break-words" onDoubleClick={own ? () => setEditing(true) : undefined}>
           <MentionedText text={note.content} mentions={note.mentions} />

@@ -2,8 +2,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
-import { FinishDialog } from "@/components/deals/finish-dialog";
-import { StepDialog } from "@/components/deals/step-dialog";
 import { dropParameter } from "@/components/feedback/missing-record";
 import { SectionCard } from "@/components/kit/section-card";
 import { useClocks } from "@/components/layout/clocks";
@@ -17,6 +15,7 @@ import { listProposals } from "@/lib/generated/calls/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { renewalStart } from "@/lib/pricing/start-month";
 import type { Proposal } from "@/lib/proposals/inside/contract";
+import { useStepDialogs } from "./step-dialogs";
 import { StepItem } from "./step-item";
 
 /** The step that prices a won deal's client again, and what one then does (D-179, D-193); nothing where there is none to be done. */
@@ -36,8 +35,7 @@ function Renewal({ deal, step, source }: { deal: Deal; step: DealStep; source: P
   const isAsked = useSearchParams().has("reprice");
   const [adding, setAdding] = useState(isAsked);
   useEffect(() => (isAsked ? dropParameter("reprice") : undefined), [isAsked]);
-  const [editing, setEditing] = useState(false);
-  const [finishing, setFinishing] = useState(false);
+  const { plan, finish, dialogs } = useStepDialogs(deal);
   const from = renewalStart(source.meta.startsIn, today);
   const rates = from ? `the rates of ${formatDateOnly(from, "monthOfYear")}` : "today's rates";
   return (
@@ -58,8 +56,8 @@ function Renewal({ deal, step, source }: { deal: Deal; step: DealStep; source: P
         <StepItem
           step={step}
           ofRep={step.assignee.id === deal.salesRep.id}
-          onFinish={() => setFinishing(true)}
-          onEdit={() => setEditing(true)}
+          onFinish={() => finish(step)}
+          onEdit={() => plan(step)}
         />
       </ul>
       <AddDealDialog
@@ -78,14 +76,7 @@ function Renewal({ deal, step, source }: { deal: Deal; step: DealStep; source: P
           router.push(`${pathTo(PAGES.proposalBuilder.path, { dealId: id })}?cloneId=${source.id}&renews=${deal.id}`)
         }
       />
-      <FinishDialog step={step} open={finishing} onOpenChange={setFinishing} onDone={() => setFinishing(false)} />
-      <StepDialog
-        deal={{ id: deal.id, companyName: deal.company.name, salesRep: deal.salesRep }}
-        step={step}
-        following={false}
-        open={editing}
-        onOpenChange={setEditing}
-      />
+      {dialogs}
     </SectionCard>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { NOTES_PAGE } from "@/components/deals/page-sizes";
 import { useChange } from "@/lib/api-client/change";
 import { pagesOptions } from "@/lib/api-client/query-options";
-import { createNote, deleteNote, listNotes, updateNote } from "@/lib/generated/calls/deals";
+import { deleteNote, listNotes, updateNote } from "@/lib/generated/calls/deals";
 
 export function useNotes(dealId: string) {
   const query = useSuspenseInfiniteQuery(pagesOptions(listNotes, { params: { dealId } }, NOTES_PAGE));
@@ -24,20 +24,12 @@ interface WrittenNote {
   mentions: string[];
 }
 
-export interface NewNote extends WrittenNote {
-  idempotencyKey: string;
-}
-
 const bodyOf = ({ content, mentions }: WrittenNote) => ({ content, ...(mentions.length > 0 && { mentions }) });
 
-/** Writing, changing and deleting notes. */
+/** Changing and deleting notes. */
 export function useNoteChanges(dealId: string) {
   const send = useChange();
   return {
-    add: useMutation({
-      mutationFn: ({ idempotencyKey, ...note }: NewNote) =>
-        send(createNote, { params: { dealId }, body: bodyOf(note), idempotencyKey }),
-    }),
     change: useMutation({
       mutationFn: ({ noteId, ...note }: WrittenNote & { noteId: string }) =>
         send(updateNote, { params: { dealId, noteId }, body: bodyOf(note) }),

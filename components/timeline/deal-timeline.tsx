@@ -20,7 +20,7 @@ export function DealTimeline({ dealId, serverNow }: DealTimelineProps) {
   const deals = [logDealOf(useDeal(dealId))];
   const [adding, setAdding] = useState(false);
   return (
-    <div className="mx-auto grid w-full max-w-4xl gap-4">
+    <section aria-label="Timeline" className="grid min-w-0 gap-4">
       <Composer deals={deals} draft={`entry:${dealId}`} />
       <Timeline
         of={{ dealId }}
@@ -29,6 +29,6 @@ export function DealTimeline({ dealId, serverNow }: DealTimelineProps) {
         empty={<EmptyState text="No activities yet" />}
       />
       <LogDialog deals={deals} open={adding} onOpenChange={setAdding} />
-    </div>
+    </section>
   );
 }

@@ -121,6 +121,15 @@ export function proposalLine(proposal: ProposalFacts): ProposalLine {
   return isSigned || status >= PROPOSAL_STATUS.WELCOME_CALL ? "Signed by client" : "Accepted";
 }
 
+/** The proposal of a deal that is to be sent, the primary one first; undefined where none is, or its client has one already. */
+export function unsentOf<P extends ProposalFacts & { isPrimary: boolean }>(proposals: readonly P[]): P | undefined {
+  const isWithClient = ({ status, ended, expired, sent, openedAt }: P) =>
+    ended === null && !expired && status !== PROPOSAL_STATUS.REJECTED && (sent.length > 0 || openedAt !== null);
+  if (acceptedOf(proposals) || proposals.some(isWithClient)) return undefined;
+  const unsent = proposals.filter((proposal) => proposalLine(proposal) === "Draft");
+  return unsent.find(({ isPrimary }) => isPrimary) ?? unsent[0];
+}
+
 /** The parts of the client's page whose reading is measured, in their order on it. */
 export const OFFER_PARTS = ["amount", "services", "price", "others", "answer", "agreement", "call"] as const;
 export type OfferPart = (typeof OFFER_PARTS)[number];

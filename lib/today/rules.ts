@@ -1,4 +1,4 @@
-import { type DueStep, nextMonday, stepClock, stepDue } from "@/lib/deals/rules-steps";
+import { type DueStep, nextMonday, stepClock, stepDue, stepState } from "@/lib/deals/rules-steps";
 import {
   addDays,
   type Clocks,
@@ -9,6 +9,7 @@ import {
   plural,
   timeAgo,
 } from "@/lib/domain/dates";
+import type { DealStatus, StepKind } from "@/lib/domain/enums";
 
 /** Why a deal needs somebody today, the most urgent first (D-128). */
 export const TODAY_KINDS = [
@@ -97,6 +98,51 @@ export function todayReason({ kind, at, step, openedAt, openings }: ReasonFacts,
 
 const openingsText = ({ count, lastAt }: { count: number; lastAt: string }, now: Date): string =>
   count === 1 ? `opened ${timeAgo(lastAt, now)}` : `opened ${count} times, last ${timeAgo(lastAt, now)}`;
+
+/** What a deal's page offers as its one main button. */
+export type NextAction<R> =
+  | { does: "open"; label: string; reason: R }
+  | { does: "send" | "finish" | "plan"; label: string };
+
+const ANSWERS = [
+  ["question", "Answer the client"],
+  ["countersign", "Sign"],
+  ["approve", "Decide on the price"],
+] as const satisfies [TodayKind, string][];
+
+const FINISHES: Record<StepKind, string> = {
+  call: "Log the call",
+  email: "Log the email",
+  meeting: "Log the meeting",
+  other: "Mark as done",
+};
+
+interface NextFacts<R> {
+  dealStatus: DealStatus;
+  /** What waits for the viewer. */
+  waiting: readonly R[];
+  nextStep: (DueStep & { kind: StepKind }) | null;
+  /** Whether there is a proposal to be sent. */
+  hasUnsent: boolean;
+}
+
+/**
+ * What is next for a deal: whoever waits for the viewer first, then the step that is due, the proposal to be sent, the step that is
+ * planned, and without one the planning. Of a won deal only who waits; null where nothing is next.
+ */
+export function nextAction<R extends { kind: TodayKind }>(
+  { dealStatus, waiting, nextStep, hasUnsent }: NextFacts<R>,
+  now: Date,
+): NextAction<R> | null {
+  for (const [kind, label] of ANSWERS) {
+    const reason = waiting.find((one) => one.kind === kind);
+    if (reason) return { does: "open", label, reason };
+  }
+  if (dealStatus !== "open") return null;
+  if (hasUnsent && (!nextStep || stepState(nextStep, now) === "ahead"))
+    return { does: "send", label: "Send the proposal" };
+  return nextStep ? { does: "finish", label: FINISHES[nextStep.kind] } : { does: "plan", label: "Plan the next step" };
+}
 
 const MORNING_MINUTES = 9 * 60;
 const HOUR_MS = 3_600_000;

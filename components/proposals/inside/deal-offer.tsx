@@ -2,8 +2,10 @@
 
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { IntentLink } from "@/components/kit/intent-link";
-import { RemindSigner, toRemind } from "@/components/proposals/signing/remind-signer";
+import { RemindSigner } from "@/components/proposals/signing/remind-signer";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { queryOptions } from "@/lib/api-client/query-options";
+import { formatWholeDollars } from "@/lib/domain/format";
 import { listProposals } from "@/lib/generated/calls/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { FollowBar } from "./follow-bar";
@@ -11,47 +13,54 @@ import { MovedMark } from "./moved-mark";
 import { OfferPulse } from "./offer-pulse";
 import { ProposalStatusBadge } from "./proposal-status-badge";
 
+const useProposals = (dealId: string) =>
+  useSuspenseQuery(queryOptions(listProposals, { params: { dealId } })).data.items;
+
+/** Offers that the deal follows its proposal; nothing where there is nothing to follow. */
+export function FollowDeal({ dealId }: { dealId: string }) {
+  const following = useProposals(dealId).find(({ follow }) => follow !== null);
+  return following && <FollowBar dealId={dealId} proposal={following} />;
+}
+
 interface DealOfferProps {
   dealId: string;
   now: Date;
 }
 
-/**
- * How the deal's proposal does: the one that waits for a countersignature, else the one that counts, else the one opened last;
- * nothing before it was opened.
- */
+/** A deal's proposals in short: how each does, the one that counts first. */
 export function DealOffer({ dealId, now }: DealOfferProps) {
-  const { items } = useSuspenseQuery(queryOptions(listProposals, { params: { dealId } })).data;
-  const following = items.find(({ follow }) => follow !== null);
-  const opened = items.filter(({ openings }) => openings !== null);
-  const shown =
-    items.find((one) => toRemind(one)) ??
-    opened.find(({ isPrimary }) => isPrimary) ??
-    opened.toSorted((a, b) => (b.openings?.lastAt ?? "").localeCompare(a.openings?.lastAt ?? ""))[0];
+  const proposals = useProposals(dealId).toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
   return (
-    <>
-      {following && <FollowBar dealId={dealId} proposal={following} />}
-      {shown && (
-        <section
-          aria-label="Proposal"
-          className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border bg-card px-4 py-2.5 text-sm"
-        >
-          <IntentLink
-            href={pathTo(PAGES.proposal.path, { dealId, proposalId: shown.id })}
-            className="whitespace-nowrap font-medium tabular-nums hover:underline touch:py-2.5"
-          >
-            {shown.proposalId}
-          </IntentLink>
-          <ProposalStatusBadge proposal={shown} />
-          <MovedMark proposal={shown} />
-          {shown.openedAt && (
-            <div className="min-w-0 text-muted-foreground">
-              <OfferPulse {...shown} now={now} />
+    <Card aria-label="Proposals">
+      <CardHeader>
+        <CardTitle>Proposals</CardTitle>
+      </CardHeader>
+      {proposals.length === 0 && <p className="px-4 py-4 text-muted-foreground">None yet</p>}
+      <ul className="divide-y">
+        {proposals.map((proposal) => (
+          <li key={proposal.id} className="grid gap-1 px-4 py-2.5 text-sm">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <IntentLink
+                href={pathTo(PAGES.proposal.path, { dealId, proposalId: proposal.id })}
+                className="whitespace-nowrap font-medium tabular-nums hover:underline touch:py-2.5"
+              >
+                {proposal.proposalId}
+              </IntentLink>
+              <span className="ml-auto tabular-nums">{formatWholeDollars(proposal.estimateValue)}</span>
             </div>
-          )}
-          <RemindSigner dealId={dealId} proposal={shown} now={now} className="max-sm:w-full sm:ml-auto" />
-        </section>
-      )}
-    </>
+            <div className="flex min-w-0 flex-wrap items-center gap-1">
+              <ProposalStatusBadge proposal={proposal} />
+              <MovedMark proposal={proposal} />
+            </div>
+            {proposal.openedAt && (
+              <div className="text-muted-foreground text-xs">
+                <OfferPulse {...proposal} now={now} />
+              </div>
+            )}
+            <RemindSigner dealId={dealId} proposal={proposal} now={now} className="mt-1" />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
@@ -9,6 +8,7 @@ import { formatWholeDollars } from "@/lib/domain/format";
 import { followProposal } from "@/lib/generated/calls/proposals";
 import type { Proposal } from "@/lib/proposals/inside/contract";
 import { STEP_WORDS } from "@/lib/proposals/rules";
+import { useMutation } from "@tanstack/react-query";
 
 /** What the deal would do: 'Move the deal to Proposal and set $57,041'. */
 function followText({ stage, value }: NonNullable<Proposal["follow"]>): string {
@@ -40,6 +40,7 @@ export function FollowBar({ dealId, proposal }: { dealId: string; proposal: Prop
       <div className="flex gap-2">
         <Button
           size="sm"
+          variant="outline"
           pending={following.isPending && following.variables}
           disabled={following.isPending}
           onClick={() => following.mutate(true)}

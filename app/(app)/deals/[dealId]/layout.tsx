@@ -9,7 +9,7 @@ import { listStages } from "@/lib/deals/reference";
 import { PRODUCT_NAME } from "@/lib/domain/product";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
-import { openDeal } from "./open-deal";
+import { openDeal, openWork } from "./open-deal";
 
 interface DealLayoutProps {
   params: Promise<{ dealId: string }>;
@@ -25,12 +25,14 @@ export async function generateMetadata({ params }: Pick<DealLayoutProps, "params
 export default async function DealLayout({ params, children }: DealLayoutProps) {
   const { dealId } = await params;
   const actor = await requirePage(PAGES.deal);
-  const [deal, stages] = await Promise.all([openDeal(actor, dealId), listStages()]);
+  const deal = await openDeal(actor, dealId);
+  const [stages, work] = await Promise.all([listStages(), openWork(actor, deal.id)]);
   return (
     <ServerAnswers
       answers={[
         answerOf(contract.getDeal, { params: { dealId: deal.id } }, deal),
         answerOf(contract.listStages, {}, stages),
+        ...work,
       ]}
     >
       <DealFrame

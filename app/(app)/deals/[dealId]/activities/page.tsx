@@ -1,13 +1,8 @@
 import type { Metadata } from "next";
-import { TIMELINE_PAGE } from "@/components/deals/page-sizes";
-import { ServerAnswers } from "@/components/layout/server-answers";
-import { DealTimeline } from "@/components/timeline/deal-timeline";
 import { requirePage } from "@/lib/auth/page-guard";
-import { listDealTimeline as contract } from "@/lib/deals/contract";
-import { listDealTimeline } from "@/lib/deals/timeline-pages";
-import { firstPlaceOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { openDeal } from "../open-deal";
+import { DealRecordOf } from "../record";
 
 interface DealActivitiesPageProps {
   params: Promise<{ dealId: string }>;
@@ -19,12 +14,6 @@ export async function generateMetadata({ params }: DealActivitiesPageProps): Pro
 }
 
 export default async function DealActivitiesPage({ params }: DealActivitiesPageProps) {
-  const actor = await requirePage(PAGES.dealActivities);
-  const deal = await openDeal(actor, (await params).dealId);
-  const timeline = await listDealTimeline(actor, deal.id, { limit: TIMELINE_PAGE });
-  return (
-    <ServerAnswers answers={[firstPlaceOf(contract, { params: { dealId: deal.id } }, timeline)]}>
-      <DealTimeline dealId={deal.id} serverNow={new Date().toISOString()} />
-    </ServerAnswers>
-  );
+  await requirePage(PAGES.dealActivities);
+  return <DealRecordOf dealId={(await params).dealId} focus="timeline" />;
 }

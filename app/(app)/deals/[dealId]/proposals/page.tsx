@@ -8,10 +8,8 @@ import { listCensuses as readCensuses } from "@/lib/censuses/service";
 import { answerOf } from "@/lib/http/server-answer";
 import { PAGES } from "@/lib/pages";
 import { getClientCosts as readCosts } from "@/lib/proposals/inside/client-costs";
-import * as contract from "@/lib/proposals/inside/contract";
 import { getClientCosts } from "@/lib/proposals/inside/contract";
-import { listProposals } from "@/lib/proposals/inside/service";
-import { openDeal } from "../open-deal";
+import { openDeal, openWork } from "../open-deal";
 
 interface ProposalsPageProps {
   params: Promise<{ dealId: string }>;
@@ -28,21 +26,15 @@ export default async function ProposalsPage({ params, searchParams }: ProposalsP
   const deal = await openDeal(actor, (await params).dealId);
   const { missing } = await searchParams;
   const args = { params: { dealId: deal.id } };
-  const [proposals, costs, censuses] = await Promise.all([
-    listProposals(actor, deal.id),
+  const [work, costs, censuses] = await Promise.all([
+    openWork(actor, deal.id),
     readCosts(actor, deal.id),
     readCensuses(actor, deal.id),
   ]);
   return (
     <>
       {missing !== undefined && <MissingRecord what="Proposal" parameter="missing" />}
-      <ServerAnswers
-        answers={[
-          answerOf(contract.listProposals, args, proposals),
-          answerOf(getClientCosts, args, costs),
-          answerOf(listCensuses, args, censuses),
-        ]}
-      >
+      <ServerAnswers answers={[...work, answerOf(getClientCosts, args, costs), answerOf(listCensuses, args, censuses)]}>
         <ProposalsView dealId={deal.id} />
       </ServerAnswers>
     </>

@@ -1,47 +1,77 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ContactLink } from "@/components/contacts/contact-link";
 import { useDeal } from "@/components/deals/use-deal";
 import { useNow } from "@/components/hooks/use-now";
-import { ActualsCard } from "@/components/proposals/inside/actuals-card";
-import { DealOffer } from "@/components/proposals/inside/deal-offer";
+import { DealOffer, FollowDeal } from "@/components/proposals/inside/deal-offer";
+import { DealTimeline } from "@/components/timeline/deal-timeline";
 import { WaitingOnDeal } from "@/components/today/waiting-on-deal";
 import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import type { Contact } from "@/lib/contacts/contract";
 import { fullName } from "@/lib/domain/format";
 import { CompanyInformationCard } from "./company-information-card";
 import { DealContactsCard } from "./deal-contacts-card";
+import { DealInformationCard } from "./deal-facts";
 import { NotesCard } from "./notes-card";
-import { RenewalCard } from "./renewal-card";
 import { StepsCard } from "./steps-card";
 
-export interface DealOverviewProps {
+/** Only won deals have them. */
+const RenewalCard = dynamic(() => import("./renewal-card").then((file) => file.RenewalCard));
+const ActualsCard = dynamic(() =>
+  import("@/components/proposals/inside/actuals-card").then((file) => file.ActualsCard),
+);
+
+export interface DealRecordProps {
   dealId: string;
   viewerId: string;
   serverNow: string;
+  /** What comes first: what is to be done, or what was done. */
+  focus: "next" | "timeline";
 }
 
-/** The next steps and the notes first, because they are needed daily; what rarely changes is next to them. */
-export function DealOverview({ dealId, viewerId, serverNow }: DealOverviewProps) {
+/**
+ * A deal in two columns: what is to be done and the timeline, and beside them its people, its proposals and what is known, in short.
+ * On a phone all are in one, people and proposals before the timeline.
+ */
+export function DealRecord({ dealId, viewerId, serverNow, focus }: DealRecordProps) {
   const deal = useDeal(dealId);
   const now = useNow(serverNow);
   const [contactsOpen, setContactsOpen] = useState(false);
-  const canViewCompany = deal.salesRepId === viewerId;
-  const showContacts = () => setContactsOpen(true);
+  const next = (
+    <div className="order-1 grid min-w-0 grid-cols-1 gap-3 empty:hidden">
+      <WaitingOnDeal dealId={deal.id} viewerId={viewerId} now={now} />
+      <FollowDeal dealId={deal.id} />
+      {deal.dealStatus === "open" && <StepsCard deal={deal} />}
+      {deal.dealStatus === "won" && <RenewalCard deal={deal} />}
+      {deal.dealStatus === "won" && <ActualsCard dealId={deal.id} />}
+    </div>
+  );
+  const isNextFirst = focus === "next";
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="grid grid-cols-1 gap-4">
-        <WaitingOnDeal dealId={deal.id} viewerId={viewerId} now={now} />
-        <DealOffer dealId={deal.id} now={now} />
-        {deal.dealStatus === "open" && <StepsCard deal={deal} />}
-        {deal.dealStatus === "won" && <RenewalCard deal={deal} />}
-        {deal.dealStatus === "won" && <ActualsCard dealId={deal.id} />}
-        <NotesCard dealId={deal.id} viewerId={viewerId} now={now} />
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="contents lg:grid lg:grid-cols-1 lg:gap-4">
+        {isNextFirst && next}
+        <div className={isNextFirst ? "order-3 min-w-0" : "min-w-0"}>
+          <DealTimeline dealId={deal.id} serverNow={serverNow} />
+        </div>
       </div>
-      <div className="grid grid-cols-1 gap-4">
-        <DealContactsCard deal={deal} />
-        <CompanyInformationCard deal={deal} canViewCompany={canViewCompany} onShowContacts={showContacts} />
+      <div className="contents lg:grid lg:grid-cols-1 lg:gap-4">
+        {!isNextFirst && next}
+        <div className="order-2 grid min-w-0 grid-cols-1 gap-4">
+          <DealContactsCard deal={deal} />
+          <DealOffer dealId={deal.id} now={now} />
+        </div>
+        <div className="order-4 grid min-w-0 grid-cols-1 gap-4">
+          <DealInformationCard deal={deal} />
+          <CompanyInformationCard
+            deal={deal}
+            canViewCompany={deal.salesRepId === viewerId}
+            onShowContacts={() => setContactsOpen(true)}
+          />
+          <NotesCard dealId={deal.id} viewerId={viewerId} now={now} />
+        </div>
       </div>
       <DealContactsDialog
         dealId={deal.id}
