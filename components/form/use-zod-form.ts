@@ -26,8 +26,8 @@ export interface ZodFormOptions<TInput extends FieldValues, TOutput extends Fiel
   draft: string | null;
   /** Called with the schema's output. An error with `fields` marks those inputs. */
   onSubmit: (values: TOutput, submitted: Submitted<TInput, TOutput>) => unknown;
-  /** Title of the toast when onSubmit rejects. */
-  failureTitle: string;
+  /** Title of the toast when onSubmit rejects, or what makes it of the inputs. */
+  failureTitle: string | ((inputs: TInput) => string);
   onSuccess?: () => void;
 }
 
@@ -75,6 +75,8 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
   latest.current = schema;
   useEffect(() => loadAheadOfForm(latest.current), []);
 
+  const titleOf = () => (typeof failureTitle === "string" ? failureTitle : failureTitle(form.getValues()));
+
   /** Returns whether the values were saved. */
   async function run(): Promise<boolean> {
     let taken = false;
@@ -83,14 +85,14 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
         await save.mutateAsync(values);
         taken = true;
       } catch (error) {
-        showFailure(form, error, failureTitle);
+        showFailure(form, error, titleOf());
       }
     }, showUnloaded)();
     return taken;
   }
 
   function showUnloaded({ root }: FieldErrors<TInput>) {
-    if (root?.server) toast.error(failureTitle, { description: root.server.message });
+    if (root?.server) toast.error(titleOf(), { description: root.server.message });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -108,7 +110,7 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
     running.current = true;
     try {
       if (!(await run())) return;
-      toast.dismiss(failureTitle);
+      toast.dismiss(titleOf());
       draft.forget();
       onSuccess?.();
     } finally {

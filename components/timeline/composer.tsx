@@ -96,7 +96,7 @@ export function Composer({ deals, draft }: ComposerProps) {
     schema: () => import("./schemas").then((file) => file.ComposerForm),
     draft,
     defaultValues: { dealId: presentDeal(deals), kind: "note", text: "", ...NO_FACTS },
-    failureTitle: "Failed to save",
+    failureTitle: ({ kind }) => (kind === "note" ? "Failed to save new note" : "Failed to save activity"),
     onSubmit: (values, { keyFor }) => save(values, keyFor(values)),
     onSuccess: () => {
       const { dealId, kind } = form.getValues();
