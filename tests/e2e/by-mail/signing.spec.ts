@@ -1,6 +1,5 @@
-import { accentsOf } from "@/lib/domain/accent";
 import { looksRight } from "../../support/browser/looks-right";
-import { expect, type Page, test } from "../../support/browser/test";
+import { type Page, expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import type { SmtpSink } from "../../support/fakes/smtp-sink";
 import {
@@ -13,6 +12,7 @@ import {
   signedIn,
   typeAndSign,
 } from "./mailed-desk";
+import { accentsOf } from "@/lib/domain/accent";
 
 /** Too dark for a dark page as it is. */
 const COLOR = "#7a1f5c";
@@ -89,7 +89,7 @@ test("PEO, typed: the document opens with the code mailed to its signer, the pro
 
   // The rep, who cannot sign, reminds from the deal who can (D-163).
   await visit(rep, `/deals/${found.dealId}/overview`);
-  const waiting = rep.getByRole("region", { name: "Proposal" });
+  const waiting = rep.getByRole("region", { name: "Proposals" });
   await expect(waiting).toContainText("Signed by client · Olivia Hart to sign");
   await waiting.getByRole("button", { name: "Remind Olivia Hart" }).click();
   await expect(waiting).toContainText("Reminded just now");

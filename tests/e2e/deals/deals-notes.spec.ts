@@ -1,16 +1,13 @@
-import { expect, type Locator, type Page, test } from "../../support/browser/test";
+import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
-import { addDeal, alertOf, failCalls, listOf, toast, watchChanges } from "../desk";
+import { addDeal, alertOf, failCalls, listOf, newNote, noteOf, toast, watchChanges } from "../desk";
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");
 });
 
 test.describe("notes", () => {
-  const noteOf = (page: Page, text: string): Locator => page.getByRole("listitem").filter({ hasText: text });
-  const newNote = (page: Page): Locator => page.getByRole("textbox", { name: "New note" });
-
   test("are saved by Shift+Enter, not by Enter, and not when blank (DEAL-054, DEAL-055, DEAL-079, DEAL-082, VALID-051, ERR-047)", async ({
     page,
   }) => {
@@ -38,7 +35,7 @@ test.describe("notes", () => {
     await expect(noteOf(page, "First line")).toContainText("Riley Brooks");
     await expect(toast(page, "Failed to save new note")).toHaveCount(0);
     await expect(newNote(page)).toHaveValue("");
-    expect(sent.at(-1)?.body).toEqual({ content: "First line\nsecond line" });
+    expect(sent.at(-1)?.body).toEqual({ content: "First line\nsecond line", mentions: [] });
     const [activity] = await listOf(page, `/api/deals/${deal.id}/activities`);
     expect(activity).toMatchObject({ activityType: "note" });
     const [note] = await listOf(page, `/api/deals/${deal.id}/notes`);

@@ -1,6 +1,6 @@
 import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
-import { addDeal, unique } from "../desk";
+import { addDeal, newNote, noteOf, unique } from "../desk";
 import { ownTeam } from "../own-people";
 import { bell, entry, mentionable, mentionOwner, panel, unreadOf } from "./notifications-desk";
 
@@ -33,7 +33,7 @@ test("somebody is mentioned by keyboard: '@', letters, arrows and Enter; the not
   const [mara, olive] = await Promise.all(["Mara", "Olive"].map((name) => mentionable(page, deal, name)));
   const [first, second] = [mara?.fullName ?? "", olive?.fullName ?? ""];
   await visit(page, `/deals/${deal.id}/overview`);
-  const box = page.getByRole("textbox", { name: "New note" });
+  const box = newNote(page);
   await box.pressSequentially("Ask @");
   const people = page.getByRole("listbox", { name: "People to mention" });
   await expect(people.getByRole("option")).toHaveText([first, second]);
@@ -48,6 +48,6 @@ test("somebody is mentioned by keyboard: '@', letters, arrows and Enter; the not
   await page.keyboard.press("Escape");
   await expect(box).toHaveValue(`Ask @${second} and @${first}`);
   await box.press("Shift+Enter");
-  const note = page.getByRole("listitem").filter({ hasText: `Ask @${second} and @${first}` });
+  const note = noteOf(page, `Ask @${second} and @${first}`);
   await expect(note.locator("[data-mention]")).toHaveText([`@${second}`]);
 });

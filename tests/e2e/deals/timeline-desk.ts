@@ -11,7 +11,7 @@ export const chip = (page: Page, name: RegExp) =>
 
 export const entries = (page: Page) =>
   page
-    .getByRole("main")
+    .getByRole("region", { name: "Timeline" })
     .getByRole("listitem")
     .filter({ has: page.locator("time") });
 

@@ -3,8 +3,6 @@ import { PASSWORD } from "../accounts";
 
 export const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your session has ended. Sign in to go on." });
 
-export const newNote = (page: Page) => page.getByRole("textbox", { name: "New note" });
-
 /** Ends the session on the server; the browser keeps its cookie, and the page, which has read its user, knows nothing of it. */
 export const endSession = async (page: Page) => {
   await page.waitForFunction(() =>

@@ -1,8 +1,8 @@
 import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInWithOwnSession } from "../accounts";
-import { addDeal, listOf, overview } from "../desk";
-import { dialogOf, endSession, newNote, signInAgain } from "./ended-session-desk";
+import { addDeal, listOf, newNote, noteOf, overview } from "../desk";
+import { dialogOf, endSession, signInAgain } from "./ended-session-desk";
 
 test.beforeEach(async ({ page }) => {
   await signInWithOwnSession(page, "rep", "Summit PEO");
@@ -22,7 +22,7 @@ test("a save after the session has ended asks the user to sign in, then happens,
   await expect(dialogOf(page).getByRole("alert").first()).toContainText("Incorrect email or password");
   await signInAgain(page);
   await expect(dialogOf(page)).toHaveCount(0);
-  await expect(page.getByRole("listitem").filter({ hasText: "Written before the end" })).toBeVisible();
+  await expect(noteOf(page, "Written before the end")).toBeVisible();
   await expect(page).toHaveURL(overview(deal));
   expect(await listOf(page, `/api/deals/${deal.id}/notes`)).toHaveLength(1);
 });

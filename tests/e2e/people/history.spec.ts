@@ -14,7 +14,8 @@ test("an owner goes from a deal to its history and sees what a field was before,
   const name = unique("Renamed");
   await answerOf(page.request.patch(`/api/deals/${deal.id}`, { data: { name, version: deal.version } }));
   await visit(page, overview(deal));
-  await page.getByRole("main").getByRole("link", { name: "History", exact: true }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "History" }).click();
   await expect(page.getByRole("heading", { name: "History", level: 1 })).toBeVisible();
   const list = page.getByRole("table", { name: "History" });
   const changed = list.getByRole("button", { name: new RegExp(`changed the deal ${name}`) });

@@ -1,7 +1,7 @@
 import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
-import { addDeal, listOf, overview } from "../desk";
+import { addDeal, listOf, newNote, noteOf, overview } from "../desk";
 
 const BAR = "You are offline. What you save is sent when the connection is back.";
 
@@ -12,14 +12,14 @@ test.beforeEach(async ({ page }) => {
 test("without a connection a bar says so, and a save waits until the connection is back", async ({ page, context }) => {
   const deal = await addDeal(page);
   await visit(page, overview(deal));
-  await page.getByRole("textbox", { name: "New note" }).fill("Written in a tunnel");
+  await newNote(page).fill("Written in a tunnel");
   await context.setOffline(true);
   await expect(page.getByText(BAR)).toBeVisible();
-  await page.getByRole("button", { name: "Save note" }).click();
-  await expect(page.getByRole("button", { name: /Waiting for the line.*Save note/ })).toBeDisabled();
-  await expect(page.getByRole("textbox", { name: "New note" })).toHaveValue("Written in a tunnel");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("button", { name: /Waiting for the line.*Add note/ })).toBeDisabled();
+  await expect(newNote(page)).toHaveValue("Written in a tunnel");
   await context.setOffline(false);
   await expect(page.getByText(BAR)).toHaveCount(0);
-  await expect(page.getByRole("listitem").filter({ hasText: "Written in a tunnel" })).toBeVisible();
+  await expect(noteOf(page, "Written in a tunnel")).toBeVisible();
   expect(await listOf(page, `/api/deals/${deal.id}/notes`)).toHaveLength(1);
 });

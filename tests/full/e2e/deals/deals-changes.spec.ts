@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("a deal", () => {
-  test("moves by a click on a stage in the row above its figures, under the same rules", async ({ page }) => {
+  test("moves by a click on a stage in the row of its header, under the same rules", async ({ page }) => {
     const stages = (await listOf(page, "/api/deals/stages")).map((stage) => stage.name);
     const deal = await addDeal(page);
     await visit(page, overview(deal));
@@ -116,7 +116,7 @@ test.describe("a deal", () => {
     expect(sent).toMatchObject([{ method: "PATCH", body: { name, expectedValue: 0, confidence: 5 } }]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
     const card = page.locator("section").filter({ hasText: "Deal Information" });
-    await expect(fact(card, "Name")).toHaveText(name);
+    await expect(fact(card, "Deal name")).toHaveText(name);
     await expect(fact(card, "Expected value")).toHaveText("$0");
   });
 });

@@ -1,5 +1,15 @@
 import { newContextOf, signInAs } from "../../../e2e/accounts";
-import { addDeal, answerOf, failCalls, listOf, type Sent, toast, watchChanges } from "../../../e2e/desk";
+import {
+  addDeal,
+  answerOf,
+  failCalls,
+  listOf,
+  newNote,
+  noteOf,
+  type Sent,
+  toast,
+  watchChanges,
+} from "../../../e2e/desk";
 import { expect, type Locator, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 
@@ -11,8 +21,6 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe("notes", () => {
-  const noteOf = (page: Page, text: string): Locator => page.getByRole("listitem").filter({ hasText: text });
-  const newNote = (page: Page): Locator => page.getByRole("textbox", { name: "New note" });
   const editBox = (page: Page): Locator => page.getByRole("textbox", { name: "Edit note" });
 
   test("are edited and deleted by their author (DEAL-052, DEAL-053, DEAL-056 to DEAL-058, ERR-048, ERR-049)", async ({
@@ -46,7 +54,7 @@ test.describe("notes", () => {
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(toast(page, "Failed to delete note")).toContainText("M1");
     await page.unroute(`**${path}`);
-    await expect(page.getByText("New words")).toBeVisible();
+    await expect(noteOf(page, "New words")).toBeVisible();
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("No notes have been added yet")).toBeVisible();
     await visit(page);

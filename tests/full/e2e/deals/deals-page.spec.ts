@@ -44,7 +44,7 @@ test.describe("the deal page", () => {
     await expect(top.getByText("Open", { exact: true })).toBeVisible();
     await expect(fact(top, "Expected value")).toHaveText("$1,235");
     await expect(fact(top, "Stage")).toHaveText(stage?.name ?? "");
-    await expect(fact(top, "Time in stage")).toHaveText("3 days");
+    await expect(fact(top, "Time in stage")).toHaveText("3 days in stage");
     await expect(fact(top, "Expected close date")).toHaveText("Mar 05, 2037");
     await expect(fact(top, "Priority")).toHaveText("High priority");
     await expect(fact(top, "Confidence")).toHaveText("High70%");
@@ -123,19 +123,19 @@ test.describe("the overview", () => {
     const card = (title: string) =>
       page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
     for (const [label, text] of [
-      ["Name", deal.name],
+      ["Deal name", deal.name],
       ["Source", source?.name],
       ["Sales rep", "Riley Brooks"],
       ["Expected value", "$90,000"],
       ["Expected close date", "Mar 05, 2037"],
       ["Priority", "Medium priority"],
-      ["Confidence", "Medium50%"],
+      ["Confidence", "50%"],
     ] as const) {
       await expect(fact(card("Deal Information"), label)).toHaveText(text ?? "");
     }
     await expect(card("Deal Information").getByRole("meter", { name: "Confidence" })).toBeVisible();
     for (const [label, text] of [
-      ["Name", company.name],
+      ["Company name", company.name],
       ["Industry", industry?.name],
       ["Size", "11-50 employees"],
       ["Location", "Boulder, CO"],

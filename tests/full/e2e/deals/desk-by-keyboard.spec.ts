@@ -1,5 +1,5 @@
 import { signInAs } from "../../../e2e/accounts";
-import { listOf, makeCompany, unique } from "../../../e2e/desk";
+import { listOf, makeCompany, newNote, noteOf, unique } from "../../../e2e/desk";
 import { expect, type Locator, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 
@@ -85,9 +85,9 @@ test("a rep works from a company to a won deal without a mouse", async ({ page }
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toContainText(stages[1]?.name ?? "");
 
-  await type(page, page.getByRole("textbox", { name: "New note" }), "Called without a mouse");
+  await type(page, newNote(page), "Called without a mouse");
   await page.keyboard.press("Shift+Enter");
-  await expect(page.getByRole("listitem").filter({ hasText: "Called without a mouse" })).toBeVisible();
+  await expect(noteOf(page, "Called without a mouse")).toBeVisible();
 
   await visit(page, "/pipeline");
   const card = page.getByRole("link", { name: deal });

@@ -1,6 +1,6 @@
 import { PASSWORD, signInWithOwnSession } from "../../../e2e/accounts";
-import { addDeal, header, overview, switchProvider, toast } from "../../../e2e/desk";
-import { dialogOf, endSession, newNote, signInAgain } from "../../../e2e/people/ended-session-desk";
+import { addDeal, header, newNote, noteOf, overview, switchProvider, toast } from "../../../e2e/desk";
+import { dialogOf, endSession, signInAgain } from "../../../e2e/people/ended-session-desk";
 import { expect, test } from "../../../support/browser/test";
 import { arrive, visit, withoutStream } from "../../../support/browser/visit";
 
@@ -41,7 +41,7 @@ test("signing in again keeps the provider that the page was rendered for", async
   await endSession(page);
   await newNote(page).press("Shift+Enter");
   await signInAgain(page);
-  await expect(page.getByRole("listitem").filter({ hasText: "For Summit" })).toBeVisible();
+  await expect(noteOf(page, "For Summit")).toBeVisible();
   const user = await (await page.request.get("/api/auth/current-user")).json();
   const provider = user.providerContexts.find((one: { id: string }) => one.id === user.providerContextId);
   expect(provider.name).toBe("Summit PEO");
@@ -60,7 +60,7 @@ test("a waiting save happens when the same user signs in in another tab; when so
   const other = await context.newPage();
   await signInWithOwnSession(other, "rep", "Summit PEO");
   await visit(other, "/home");
-  await expect(page.getByRole("listitem").filter({ hasText: "Waits for the other tab" })).toBeVisible();
+  await expect(noteOf(page, "Waits for the other tab")).toBeVisible();
   await expect(dialogOf(page)).toHaveCount(0);
   await signInWithOwnSession(other, "owner");
   await visit(other, "/home");

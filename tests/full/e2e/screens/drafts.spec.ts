@@ -1,10 +1,9 @@
 import { signInAs, signInWithOwnSession } from "../../../e2e/accounts";
-import { addDeal, listOf, makeCompany, overview } from "../../../e2e/desk";
+import { addDeal, listOf, makeCompany, newNote, noteOf, overview } from "../../../e2e/desk";
 import { expect, type Locator, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 
 const kept = (scope: Page | Locator) => scope.getByText("Draft kept", { exact: true });
-const newNote = (page: Page) => page.getByRole("textbox", { name: "New note" });
 
 test.beforeEach(async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");
@@ -76,7 +75,7 @@ test("a half-written note is there again after another tab of the deal, a reload
   await expect(newNote(page)).toHaveValue("");
   await visit(page, overview(deal));
   await newNote(page).press("Shift+Enter");
-  await expect(page.getByRole("listitem").filter({ hasText: "Half a thought" })).toBeVisible();
+  await expect(noteOf(page, "Half a thought")).toBeVisible();
   await expect(kept(page)).toHaveCount(0);
   await visit(page);
   await expect(newNote(page)).toHaveValue("");

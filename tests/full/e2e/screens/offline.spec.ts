@@ -1,5 +1,5 @@
 import { signInAs } from "../../../e2e/accounts";
-import { addDeal, answerOf, bodyRows, overview } from "../../../e2e/desk";
+import { addDeal, answerOf, bodyRows, newNote, noteOf, overview } from "../../../e2e/desk";
 import { expect, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 
@@ -14,18 +14,18 @@ test("a connection that fails at any moment loses no save and doubles none", asy
   test.setTimeout(30_000 + rounds * 10_000);
   const deal = await addDeal(page);
   await visit(page, overview(deal));
-  const box = page.getByRole("textbox", { name: "New note" });
+  const box = newNote(page);
   const aMoment = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, Math.random() * 60)));
   for (let round = 1; round <= rounds; round++) {
     await box.fill(`Round ${round}.`);
     await context.setOffline(true);
     await aMoment();
-    await page.getByRole("button", { name: "Save note" }).click();
+    await page.getByRole("button", { name: "Add note" }).click();
     for (const offline of round % 2 ? [false] : [false, true, false]) {
       await aMoment();
       await context.setOffline(offline);
     }
-    await expect(page.getByRole("listitem").filter({ hasText: `Round ${round}.` })).toHaveCount(1);
+    await expect(noteOf(page, `Round ${round}.`)).toHaveCount(1);
     await expect(box).toHaveValue("");
   }
   const { total } = await answerOf(page.request.get(`/api/deals/${deal.id}/notes`));
