@@ -123,8 +123,7 @@ export function proposalLine(proposal: ProposalFacts): ProposalLine {
 
 /** The proposal of a deal that is to be sent, the primary one first; undefined where none is, or its client has one already. */
 export function unsentOf<P extends ProposalFacts & { isPrimary: boolean }>(proposals: readonly P[]): P | undefined {
-  const isWithClient = ({ status, ended, expired, sent, openedAt }: P) =>
-    ended === null && !expired && status !== PROPOSAL_STATUS.REJECTED && (sent.length > 0 || openedAt !== null);
+  const isWithClient = (proposal: P) => ["Sent", "Opened"].includes(proposalLine(proposal));
   if (acceptedOf(proposals) || proposals.some(isWithClient)) return undefined;
   const unsent = proposals.filter((proposal) => proposalLine(proposal) === "Draft");
   return unsent.find(({ isPrimary }) => isPrimary) ?? unsent[0];

@@ -1,12 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
-import { type ProposalFacts, proposalLine } from "@/lib/proposals/rules";
+import { type ProposalFacts, proposalLine, unsentOf } from "@/lib/proposals/rules";
 
 const { DRAFT, APPROVED, REJECTED, DOCUMENT_SIGNING, WELCOME_CALL, COMPLETED } = PROPOSAL_STATUS;
 const signedBy = (...roles: string[]) => [
   { signers: ["client", "provider"].map((role) => ({ role, status: roles.includes(role) ? "signed" : "pending" })) },
 ];
 const AT = "2026-11-23T10:00:00.000Z";
+const DRAWN_UP: ProposalFacts = {
+  status: DRAFT,
+  ended: null,
+  approval: null,
+  expired: false,
+  sent: [],
+  openedAt: null,
+  documents: [],
+};
 
 describe("the status of a proposal, in one word", () => {
   it.each<[string, Partial<ProposalFacts>]>([
@@ -32,15 +41,28 @@ describe("the status of a proposal, in one word", () => {
     ["Voided", { status: DOCUMENT_SIGNING, documents: signedBy("client"), ended: { as: "voided" } }],
     ["Declined", { status: DOCUMENT_SIGNING, documents: signedBy(), ended: { as: "declined" } }],
   ])("is '%s' for %j", (line, facts) => {
-    const draft = {
-      status: DRAFT,
-      ended: null,
-      approval: null,
-      expired: false,
-      sent: [],
-      openedAt: null,
-      documents: [],
-    };
-    expect(proposalLine({ ...draft, ...facts })).toBe(line);
+    expect(proposalLine({ ...DRAWN_UP, ...facts })).toBe(line);
+  });
+});
+
+describe("the proposal of a deal that is to be sent", () => {
+  const of = (id: string, facts: Partial<ProposalFacts & { isPrimary: boolean }> = {}) => ({
+    id,
+    isPrimary: false,
+    ...DRAWN_UP,
+    ...facts,
+  });
+
+  it("is the primary draft, else the first", () => {
+    expect(unsentOf([])).toBeUndefined();
+    expect(unsentOf([of("a"), of("b", { isPrimary: true })])?.id).toBe("b");
+    expect(unsentOf([of("a", { approval: { state: "needed" } }), of("b"), of("c")])?.id).toBe("b");
+    expect(unsentOf([of("a", { status: REJECTED }), of("b", { expired: true, openedAt: AT }), of("c")])?.id).toBe("c");
+  });
+
+  it("is none while the client has one, or has accepted one", () => {
+    expect(unsentOf([of("a"), of("b", { sent: [AT] })])).toBeUndefined();
+    expect(unsentOf([of("a"), of("b", { openedAt: AT })])).toBeUndefined();
+    expect(unsentOf([of("a"), of("b", { status: DOCUMENT_SIGNING })])).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { laterToday, snoozeChoices } from "@/lib/today/rules";
+import { laterToday, nextAction, snoozeChoices } from "@/lib/today/rules";
 
 // Wednesday, 10:05 AM in Denver.
 const MORNING = new Date("2026-11-18T17:05:00Z");
@@ -20,5 +20,47 @@ describe("what is put off", () => {
       { label: "In a week", until: "2026-11-25T16:00:00.000Z" },
     ]);
     expect(snoozeChoices(day, new Date("2026-11-19T05:00:00Z")).map(({ label }) => label)).not.toContain("Later today");
+  });
+});
+
+describe("what is next for a deal", () => {
+  const step = (kind: "call" | "email" | "meeting" | "other", due: string) => ({
+    kind,
+    due,
+    dueOn: due,
+    timeZone: "America/Denver",
+  });
+  const TODAY = "2026-11-18";
+  const NOTHING = { dealStatus: "open", waiting: [], nextStep: null, hasUnsent: false } as const;
+  const labelOf = (facts: Partial<Parameters<typeof nextAction>[0]>) =>
+    nextAction({ ...NOTHING, ...facts }, MORNING)?.label ?? null;
+
+  test("is who waits for the viewer, the client first, whatever is planned", () => {
+    const waiting = [{ kind: "lateStep" }, { kind: "countersign" }, { kind: "question" }] as const;
+    const facts = { waiting, nextStep: step("call", TODAY), hasUnsent: true };
+    expect(nextAction({ ...NOTHING, ...facts }, MORNING)).toMatchObject({
+      does: "open",
+      label: "Answer the client",
+      reason: { kind: "question" },
+    });
+    expect(labelOf({ ...facts, waiting: waiting.slice(0, 2) })).toBe("Sign");
+    expect(labelOf({ waiting: [{ kind: "approve" }], dealStatus: "won" })).toBe("Decide on the price");
+    // What was only to be seen leads nowhere.
+    expect(labelOf({ waiting: [{ kind: "accepted" }] })).toBe("Plan the next step");
+  });
+
+  test("then the step that is due, the proposal to be sent, the step that is planned, and else the planning", () => {
+    expect(labelOf({ hasUnsent: true, nextStep: step("call", "2026-11-16") })).toBe("Log the call");
+    expect(labelOf({ hasUnsent: true, nextStep: step("meeting", TODAY) })).toBe("Log the meeting");
+    expect(labelOf({ hasUnsent: true, nextStep: step("call", "2026-11-19") })).toBe("Send the proposal");
+    expect(labelOf({ hasUnsent: true })).toBe("Send the proposal");
+    expect(labelOf({ nextStep: step("email", "2026-11-19") })).toBe("Log the email");
+    expect(labelOf({ nextStep: step("other", "2026-11-19") })).toBe("Mark as done");
+    expect(labelOf({})).toBe("Plan the next step");
+  });
+
+  test("is nothing once it is closed and nobody waits", () => {
+    for (const dealStatus of ["won", "lost"] as const)
+      expect(labelOf({ dealStatus, hasUnsent: true, nextStep: step("call", TODAY) })).toBeNull();
   });
 });
