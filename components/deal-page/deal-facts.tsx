@@ -39,10 +39,10 @@ export function DealFigures({ deal, now, canViewCompany }: DealFiguresProps) {
     </EditValue>
   );
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-sm">
       <DealStatusBadge status={deal.dealStatus} isImported={deal.isImported} />
       <CompanyName deal={deal} canViewCompany={canViewCompany} />
-      <Facts className="contents [&_dd]:flex [&_dd]:min-h-7 [&_dd]:items-center [&_dt]:sr-only">
+      <Facts className="contents [&_.value-edit]:-mr-5 [&_dd]:flex [&_dd]:min-h-7 [&_dd]:items-center [&_dt]:sr-only">
         <Fact label="Expected value">
           {edited("value", <span className="font-semibold">{formatWholeDollars(deal.expectedValue)}</span>)}
         </Fact>
@@ -58,7 +58,14 @@ export function DealFigures({ deal, now, canViewCompany }: DealFiguresProps) {
             deal.confidence === null ? "Not set" : <ConfidenceBadge confidence={deal.confidence} />,
           )}
         </Fact>
-        <Fact label="Priority">{edited("priority", <PriorityBadge priority={deal.priority} />)}</Fact>
+        <Fact label="Priority">
+          {edited(
+            "priority",
+            <span title="Priority">
+              <PriorityBadge priority={deal.priority} />
+            </span>,
+          )}
+        </Fact>
         <Fact label="Time in stage" className="text-muted-foreground">
           {deal.stageEnteredAt && `${timeSince(deal.stageEnteredAt, now)} in stage`}
         </Fact>

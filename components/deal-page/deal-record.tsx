@@ -50,7 +50,7 @@ export function DealRecord({ dealId, viewerId, serverNow, focus }: DealRecordPro
   );
   const isNextFirst = focus === "next";
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="contents lg:grid lg:grid-cols-1 lg:gap-4">
         {isNextFirst && next}
         <div className={isNextFirst ? "order-3 min-w-0" : "min-w-0"}>

@@ -17,10 +17,12 @@ interface TodayRowProps {
   own: boolean;
   now: Date;
   onOpen: OpenTodayDialog;
+  /** On the deal's page, which says itself what it is and what it is worth. */
+  onDeal?: boolean;
 }
 
 /** A deal with its most urgent reason, what else there is, and the action that clears it. */
-export function TodayRow({ item, own, now, onOpen }: TodayRowProps) {
+export function TodayRow({ item, own, now, onOpen, onDeal }: TodayRowProps) {
   const { deal, reasons } = item;
   const [first, ...others] = reasons;
   if (!first) return null;
@@ -29,23 +31,27 @@ export function TodayRow({ item, own, now, onOpen }: TodayRowProps) {
     <li data-row={deal.id} className="flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5 hover:bg-accent/50">
       <Icon aria-hidden className={cn("mt-0.5 size-4 shrink-0", color)} />
       <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="flex min-w-0 items-baseline gap-x-2">
-          <IntentLink
-            href={placeOf(deal.id, first)}
-            className="min-w-0 break-words font-medium text-sm hover:underline"
-          >
-            {deal.companyName}
-          </IntentLink>
-          <span className="min-w-0 truncate text-muted-foreground text-xs max-sm:hidden" title={deal.name}>
-            {dealTitle(deal.name, deal.companyName)}
-          </span>
-        </p>
+        {!onDeal && (
+          <p className="flex min-w-0 items-baseline gap-x-2">
+            <IntentLink
+              href={placeOf(deal.id, first)}
+              className="min-w-0 break-words font-medium text-sm hover:underline"
+            >
+              {deal.companyName}
+            </IntentLink>
+            <span className="min-w-0 truncate text-muted-foreground text-xs max-sm:hidden" title={deal.name}>
+              {dealTitle(deal.name, deal.companyName)}
+            </span>
+          </p>
+        )}
         <Reason reason={first} now={now} color={color} />
         {others.length > 0 && <OtherReasons reasons={others} now={now} />}
       </div>
-      <span className="shrink-0 text-muted-foreground text-sm tabular-nums">
-        {formatWholeDollars(deal.expectedValue)}
-      </span>
+      {!onDeal && (
+        <span className="shrink-0 text-muted-foreground text-sm tabular-nums">
+          {formatWholeDollars(deal.expectedValue)}
+        </span>
+      )}
       <ItemActions item={item} reason={first} own={own} now={now} onOpen={onOpen} />
     </li>
   );

@@ -33,6 +33,7 @@ export function WaitingOnDeal({ dealId, viewerId, now }: WaitingOnDealProps) {
             own={item.person.id === viewerId}
             now={now}
             onOpen={show}
+            onDeal
           />
         ))}
       </ul>
