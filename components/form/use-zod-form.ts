@@ -29,6 +29,8 @@ export interface ZodFormOptions<TInput extends FieldValues, TOutput extends Fiel
   /** Title of the toast when onSubmit rejects, or what makes it of the inputs. */
   failureTitle: string | ((inputs: TInput) => string);
   onSuccess?: () => void;
+  /** Of a form that is open on its page from the start: what it is checked with then loads with the first input. */
+  standing?: boolean;
 }
 
 interface Submitted<TInput extends FieldValues, TOutput> {
@@ -59,6 +61,7 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
   onSubmit,
   failureTitle,
   onSuccess,
+  standing = false,
 }: ZodFormOptions<TInput, TOutput>): ZodForm<TInput, TOutput> {
   const form = useForm<TInput, unknown, TOutput>({
     resolver: laterResolver(schema),
@@ -73,7 +76,10 @@ export function useZodForm<TInput extends FieldValues, TOutput extends FieldValu
   const running = useRef(false);
   const latest = useRef(schema);
   latest.current = schema;
-  useEffect(() => loadAheadOfForm(latest.current), []);
+  useEffect(() => {
+    const load = () => loadAheadOfForm(latest.current);
+    return standing ? form.subscribe({ formState: { values: true }, callback: load }) : load();
+  }, [form, standing]);
 
   const titleOf = () => (typeof failureTitle === "string" ? failureTitle : failureTitle(form.getValues()));
 

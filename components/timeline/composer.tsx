@@ -95,6 +95,7 @@ export function Composer({ deals, draft }: ComposerProps) {
   const { form, submit, onKeyDown, pending, draftKept, discardDraft, restart } = useZodForm({
     schema: () => import("./schemas").then((file) => file.ComposerForm),
     draft,
+    standing: true,
     defaultValues: { dealId: presentDeal(deals), kind: "note", text: "", ...NO_FACTS },
     failureTitle: ({ kind }) => (kind === "note" ? "Failed to save new note" : "Failed to save activity"),
     onSubmit: (values, { keyFor }) => save(values, keyFor(values)),

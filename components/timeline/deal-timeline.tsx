@@ -4,10 +4,12 @@ import { useState } from "react";
 import { useDeal } from "@/components/deals/use-deal";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { useNow } from "@/components/hooks/use-now";
+import { lazyDialog } from "@/components/kit/once-open";
 import { Composer } from "./composer";
 import { logDealOf } from "./log-deals";
-import { LogDialog } from "./log-dialog";
 import { Timeline } from "./timeline";
+
+const LogDialog = lazyDialog(async () => (await import("./log-dialog")).LogDialog);
 
 interface DealTimelineProps {
   dealId: string;

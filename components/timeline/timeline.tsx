@@ -5,6 +5,7 @@ import { TIMELINE_PAGE } from "@/components/deals/page-sizes";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { useDebounced } from "@/components/hooks/use-debounced";
+import { lazyDialog } from "@/components/kit/once-open";
 import { useClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -13,9 +14,10 @@ import type { TimelineEntry } from "@/lib/deals/contract";
 import type { TimelineKind } from "@/lib/deals/rules";
 import type { ActivityType } from "@/lib/domain/enums";
 import { listCompanyTimeline, listDealTimeline } from "@/lib/generated/calls/deals";
-import { EntryDialog } from "./entry-dialog";
 import { EntryList } from "./entry-list";
 import { KindChips, TimelineToolbar } from "./timeline-filter";
+
+const EntryDialog = lazyDialog(async () => (await import("./entry-dialog")).EntryDialog);
 
 interface TimelineProps {
   of: TimelineOf;
