@@ -1,4 +1,4 @@
-import { answerOf, changeDeal, header, overview, unique } from "../../../e2e/desk";
+import { answerOf, changeDeal, header, noteOf, overview, unique } from "../../../e2e/desk";
 import { expectMoveTold, open, test } from "../../../e2e/live/live-desk";
 import { column } from "../../../e2e/pipeline/pipeline-desk";
 import { expect, type Page } from "../../../support/browser/test";
@@ -96,6 +96,6 @@ test("a laptop that slept for an hour shows within 5 seconds of waking what othe
   await Promise.all([
     expect(header(page).getByRole("heading", { name })).toBeVisible(awake),
     expect(column(board, stages.at(-1)).getByRole("link", { name })).toHaveCount(1, awake),
-    ...notes.map((note) => expect(page.getByText(note, { exact: true })).toHaveCount(1, awake)),
+    ...notes.map((note) => expect(noteOf(page, note)).toHaveCount(1, awake)),
   ]);
 });
