@@ -42,7 +42,7 @@ export function DealFigures({ deal, now, canViewCompany }: DealFiguresProps) {
     <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-sm">
       <DealStatusBadge status={deal.dealStatus} isImported={deal.isImported} />
       <CompanyName deal={deal} canViewCompany={canViewCompany} />
-      <Facts className="contents [&_.value-edit]:-mr-5 [&_dd]:flex [&_dd]:min-h-7 [&_dd]:items-center [&_dt]:sr-only">
+      <Facts className="contents [&_.value-edit]:-mr-5 [&_.value-edit]:max-w-none [&_dd]:flex [&_dd]:min-h-7 [&_dd]:items-center [&_dt]:sr-only">
         <Fact label="Expected value">
           {edited("value", <span className="font-semibold">{formatWholeDollars(deal.expectedValue)}</span>)}
         </Fact>
@@ -61,7 +61,7 @@ export function DealFigures({ deal, now, canViewCompany }: DealFiguresProps) {
         <Fact label="Priority">
           {edited(
             "priority",
-            <span title="Priority">
+            <span title="Priority" className="flex">
               <PriorityBadge priority={deal.priority} />
             </span>,
           )}
