@@ -6,7 +6,8 @@ import { addDeal, listOf } from "../desk";
 const card = (page: Page) => page.getByRole("main");
 /** The header's button for what is next. */
 const next = (page: Page, label: string) => card(page).locator("header").getByRole("button", { name: label });
-const step = (page: Page, text: string) => card(page).getByRole("listitem").filter({ hasText: text });
+const step = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Next steps" }).getByRole("listitem").filter({ hasText: text });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 test.beforeEach(async ({ page }) => {
