@@ -27,7 +27,7 @@ export function appUrlOf(ownerUrl: string, password: string): string {
 
 /**
  * Grants the role of `appUrl` what the app needs in the owner's migrated database and nothing more: to read and change rows, but
- * no tables; for append-only tables, to read and add; for the migrations' history, nothing.
+ * no tables; for append-only tables, to read and add, and to move a company's activities to another one; for the migrations' history, nothing.
  * @throws LaunchFailure when the owner cannot grant it.
  */
 export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void> {
@@ -42,6 +42,7 @@ export async function grantToApp(ownerUrl: string, appUrl: string): Promise<void
         REVOKE TEMPORARY ON DATABASE ${database} FROM PUBLIC;
         ${["public", "pgboss"].map((schema) => rowsOf(schema, role)).join("")}
         ${(await appendOnlyTables(client)).map((table) => `REVOKE UPDATE, DELETE ON ${table} FROM ${role};`).join("\n")}
+        GRANT UPDATE (company_id) ON activities TO ${role};
         REVOKE ALL ON _prisma_migrations FROM ${role};`);
     } catch (error) {
       throw new LaunchFailure(`The role of DATABASE_URL (${name}) cannot be given its rights: ${messageOf(error)}.`);

@@ -1,7 +1,7 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { NoteBox } from "./note-box";
+import { useNoteChanges } from "./use-notes";
 import { toast } from "@/components/feedback/toast";
 import { readDraft } from "@/components/form/draft-storage";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
@@ -11,10 +11,11 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import type { Note } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
-import { NoteBox } from "./note-box";
-import { useNoteChanges } from "./use-notes";
+import { Pencil, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
 
 export interface NoteItemProps {
+  dealId: string;
   note: Note;
   now: Date;
   /** Only the author may change a note. */
@@ -23,14 +24,14 @@ export interface NoteItemProps {
 
 const FAILED = "Failed to update note";
 
-export function NoteItem({ note, now, own }: NoteItemProps) {
+export function NoteItem({ dealId, note, now, own }: NoteItemProps) {
   const draft = `note:${note.id}`;
   const [editing, setEditing] = useState(false);
   useEffect(() => {
     if (own && readDraft(draft) !== null) setEditing(true);
   }, [own, draft]);
   const [deleting, setDeleting] = useState(false);
-  const { change, remove } = useNoteChanges(note.dealId);
+  const { change, remove } = useNoteChanges(dealId);
   const author = fullName(note.user);
 
   async function save(content: string, mentions: string[]): Promise<void> {
@@ -69,7 +70,7 @@ export function NoteItem({ note, now, own }: NoteItemProps) {
       </div>
       {editing ? (
         <NoteBox
-          dealId={note.dealId}
+          dealId={dealId}
           draft={draft}
           initialText={note.content}
           pending={change.isPending}

@@ -1,10 +1,10 @@
 "use client";
 
+import { NoteItem } from "./note-item";
+import { useNotes } from "./use-notes";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
-import { NoteItem } from "./note-item";
-import { useNotes } from "./use-notes";
 
 export interface NotesCardProps {
   dealId: string;
@@ -31,7 +31,7 @@ export function NotesCard({ dealId, viewerId, now }: NotesCardProps) {
       ) : (
         <ul className="divide-y">
           {notes.map((note) => (
-            <NoteItem key={note.id} note={note} now={now} own={note.userId === viewerId} />
+            <NoteItem key={note.id} dealId={dealId} note={note} now={now} own={note.userId === viewerId} />
           ))}
         </ul>
       )}

@@ -3,6 +3,15 @@ import type { NextStep } from "@/lib/contracts/fields";
 import type { Deal, DealStep } from "@/lib/deals/contract";
 import type { DealStatus } from "@/lib/domain/enums";
 
+/** Of a choice of deals: none, so that what is written is the company's (D-245). */
+export const NO_DEAL = "none";
+
+/** A company about which something can be written without a deal. */
+export interface LogCompany {
+  id: string;
+  name: string;
+}
+
 /** A deal on which something can be logged. */
 export interface LogDeal {
   id: string;
@@ -32,16 +41,23 @@ export function logDealsOf(deals: CompanyDeal[], companyName: string, activeProv
   return [...here.filter(isOpen), ...here.filter((deal) => !isOpen(deal))].map((deal) => ({ ...deal, companyName }));
 }
 
-/** The deal to begin with: the only one, or the only open one; none where one has to be chosen. */
-export function presentDeal(deals: LogDeal[]): string {
+/** What a choice begins with: the only deal, the only open one, or the company where none is open; empty where one has to be chosen. */
+export function presentDeal(deals: LogDeal[], company?: LogCompany): string {
   const open = deals.filter(({ dealStatus }) => dealStatus === "open");
   const [only] = deals.length === 1 ? deals : open;
+  if (company && open.length === 0) return NO_DEAL;
   return only && (deals.length === 1 || open.length === 1) ? only.id : "";
 }
 
-/** Options of the choice of a deal; closed ones say so. */
-export const dealOptions = (deals: LogDeal[]) =>
-  deals.map(({ id, name, dealStatus }) => ({
+/** Options of the choice of a deal; closed ones say so, and the last one is the company itself, where that is possible. */
+export const dealOptions = (deals: LogDeal[], company?: LogCompany) => [
+  ...deals.map(({ id, name, dealStatus }) => ({
     value: id,
     label: dealStatus === "open" ? name : `${name} (${dealStatus})`,
-  }));
+  })),
+  ...(company ? [{ value: NO_DEAL, label: `No deal, just ${company.name}` }] : []),
+];
+
+/** The calls that write on what was chosen. */
+export const placeOf = (chosen: string, company: LogCompany | undefined) =>
+  chosen === NO_DEAL && company ? { companyId: company.id } : { dealId: chosen };

@@ -1,8 +1,11 @@
 import { z } from "zod";
-import { emptyOr, uuid } from "@/lib/contracts/fields";
+import { emptyOr } from "@/lib/contracts/fields";
 import { ActivityForm, NoteForm } from "@/lib/deals/contract";
 import { LONGEST_MINUTES, OUTCOMES } from "@/lib/deals/rules";
 import { firstLine, otherLines } from "./log-inputs";
+
+/** Of a deal its id; a company's NO_DEAL is no choice that is missing. */
+const dealId = z.string().min(1, "Choose a deal");
 
 /** When something happened, how long it took and what came of it; all may be left empty. */
 const facts = {
@@ -16,7 +19,7 @@ const facts = {
 
 /** The inputs of the dialog. */
 export const LogForm = z.object({
-  dealId: uuid("Choose a deal"),
+  dealId,
   kind: ActivityForm.shape.kind,
   description: ActivityForm.shape.description,
   details: ActivityForm.shape.details,
@@ -26,7 +29,7 @@ export const LogForm = z.object({
 /** The inputs of the composer: one text, which an activity with an outcome can do without. */
 export const ComposerForm = z
   .object({
-    dealId: uuid("Choose a deal"),
+    dealId,
     kind: z.enum(["note", "call", "email", "meeting", "other"]),
     text: z.string(),
     ...facts,

@@ -139,6 +139,25 @@ export function scopeContacts(actor: Actor): Expression<SqlBool> {
   return contacts("contacts.providerId", "in", placesOf(actor));
 }
 
+/**
+ * Which notes or activities of companies without a deal an actor may see (D-245): an Admin all, others those of their own providers,
+ * of companies that they see there: as who keeps them, or by `company_viewers`. A condition on the table.
+ */
+export function scopeWithoutDeal(actor: Actor, table: "activities" | "notes"): Expression<SqlBool> {
+  if (actor.role === GLOBAL_ROLE.ADMIN) return sql<SqlBool>`true`;
+  const company = sql.ref(`${table}.company_id`);
+  const provider = sql.ref(`${table}.provider_id`);
+  const kept = companies
+    .selectFrom("companies")
+    .where(sql<SqlBool>`companies.id = ${company}`)
+    .where(keptBy(actor));
+  return sql<SqlBool>`EXISTS (
+    SELECT FROM members m WHERE m.user_id = ${actor.userId} AND m.provider_id = ${provider}
+       AND (EXISTS (${kept.select(companies.lit(1).as("one"))})
+            OR EXISTS (SELECT FROM company_viewers v WHERE v.company_id = ${company} AND v.provider_id = ${provider}
+                          AND v.viewer_id = CASE m.role WHEN ${sql.lit(TEAM_ROLE.SALES)} THEN m.user_id ELSE m.provider_id END)))`;
+}
+
 /** The companies in scope, except those that seenBy finds: the sets do not overlap. */
 export function scopeUnseenCompanies(actor: Actor): Expression<SqlBool> {
   const seen = seenBy(actor);

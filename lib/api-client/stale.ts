@@ -36,7 +36,7 @@ const PROPOSALS = ["GET /api/deals/{dealId}/proposals", "GET /api/deals/{dealId}
 const FOLLOWED = {
   /** Also each `deal.moved`, `deal.won` and so on. */
   deal: [DEAL, ACTUALS, ...DEALS, COMPANIES, ...EVENTS, LEADERBOARDS],
-  activity: [...EVENTS, DEAL, ...DEALS],
+  activity: [...EVENTS, "GET /api/companies/{companyId}", DEAL, ...DEALS],
   note: ["GET /api/deals/{dealId}/notes", ...EVENTS],
   step: ["GET /api/deals/{dealId}/steps", DEAL, ...DEALS, COMPANIES],
   "client-costs": ["GET /api/deals/{dealId}/client-costs", "GET /api/deals/{dealId}/proposals/comparison"],
@@ -163,6 +163,7 @@ export const WRITTEN_BY: Readonly<Record<string, readonly Kind[]>> = {
   "/api/bulk": ["bulk", "company", "deal", "step"],
   "/api/bulk/preview": [],
   "/api/companies": ["company"],
+  "/api/companies/{companyId}/activities": ["activity"],
   "/api/companies/{companyId}/contacts": ["contact"],
   "/api/companies/{companyId}/intelligence": ["job"],
   "/api/companies/{companyId}/intelligence/corrections": ["report"],
@@ -170,6 +171,7 @@ export const WRITTEN_BY: Readonly<Record<string, readonly Kind[]>> = {
   "/api/companies/{companyId}/intelligence/suggestions": ["company"],
   "/api/companies/{companyId}/intelligence/website": ["report"],
   "/api/companies/{companyId}/keeper": ["company", "contact"],
+  "/api/companies/{companyId}/notes": ["note", "activity"],
   "/api/companies/{companyId}/toggle-archive": ["company", "activity"],
   "/api/deals": ["deal"],
   "/api/deals/{dealId}/activities": ["activity"],

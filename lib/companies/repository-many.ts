@@ -188,6 +188,8 @@ export const COMPANY_CHILDREN = [
   "company_website_decisions",
   "report_corrections",
   "censuses",
+  "activities",
+  "notes",
 ] as const;
 
 /** Those of these companies that something refers to by now. */

@@ -101,6 +101,11 @@ async function requireIndustry(id: string): Promise<void> {
   if (!(await hasIndustry(id))) throw AppError.badRequest("Industry not found", { industry: "Industry not found" });
 }
 
+/** Locks a company for something that is added to it in the transaction under way. Throws 'not_found' out of scope. */
+export async function requireLockedCompany(actor: Actor, id: string): Promise<void> {
+  if (!(await lockCompany(actor, id))) throw AppError.notFound("Company not found");
+}
+
 /**
  * Locks a company to change its own fields in the transaction under way. Throws 'not_found' out of scope, 'forbidden' where the
  * actor may only see it.

@@ -1,8 +1,9 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
+import type { Home } from "./access";
 import { insertActivities, insertActivity, type NewActivityRow, type NewEntry } from "./repository-timeline";
 
-type NewActivity = Omit<NewActivityRow, "userId" | "clientName">;
+type NewActivity = Home & Omit<NewActivityRow, keyof Home | "userId" | "clientName">;
 
 const NOTE_TITLES = { create: "Note added", update: "Note edited", delete: "Note deleted" };
 
@@ -35,12 +36,12 @@ export async function recordActivities(actor: Pick<Actor, "userId">, entries: Ne
 /** Records that a note was written, changed or deleted, without its text, which can still be changed and deleted (D-110). */
 export async function recordNoteActivity(
   actor: Pick<Actor, "userId">,
-  dealId: string,
+  home: Home,
   noteId: string,
   change: keyof typeof NOTE_TITLES,
 ): Promise<void> {
   await recordActivity(actor, {
-    dealId,
+    ...home,
     noteId,
     activityType: "note",
     title: NOTE_TITLES[change],

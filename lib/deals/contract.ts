@@ -238,7 +238,9 @@ export type ActivityForm = z.output<typeof ActivityForm>;
 
 export const Note = z.object({
   id: field.recordId,
-  dealId: field.recordId,
+  dealId: field.recordId.nullable(),
+  /** Of a note without a deal (D-245). */
+  companyId: field.recordId.nullable(),
   userId: field.recordId,
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   content: z.string(),
@@ -254,6 +256,7 @@ export const NoteForm = z.strictObject({
   mentions,
 });
 
+const companyId = z.strictObject({ companyId: field.uuid() });
 const dealId = z.strictObject({ dealId: field.uuid() });
 const activityId = z.strictObject({ dealId: field.uuid(), activityId: field.uuid() });
 const noteId = z.strictObject({ dealId: field.uuid(), noteId: field.uuid() });
@@ -390,6 +393,51 @@ export const deleteNote = endpoint("DELETE", "/api/deals/{dealId}/notes/{noteId}
   response: field.ok,
 });
 
+const companyActivityId = companyId.extend({ activityId: field.uuid() });
+const companyNoteId = companyId.extend({ noteId: field.uuid() });
+/** People are named in the notes of deals. */
+const CompanyNoteForm = NoteForm.omit({ mentions: true });
+
+export const createCompanyActivity = endpoint("POST", "/api/companies/{companyId}/activities", {
+  summary: "Record an activity with a company without a deal, for the active provider",
+  params: companyId,
+  body: ActivityForm,
+  response: Activity,
+});
+
+export const updateCompanyActivity = endpoint("PATCH", "/api/companies/{companyId}/activities/{activityId}", {
+  summary: "Change an activity of a company without a deal, as one of a deal",
+  params: companyActivityId,
+  body: ActivityForm,
+  response: Activity,
+});
+
+export const deleteCompanyActivity = endpoint("DELETE", "/api/companies/{companyId}/activities/{activityId}", {
+  summary: "Delete an activity of a company without a deal, as one of a deal",
+  params: companyActivityId,
+  response: field.ok,
+});
+
+export const createCompanyNote = endpoint("POST", "/api/companies/{companyId}/notes", {
+  summary: "Write a note about a company without a deal, for the active provider",
+  params: companyId,
+  body: CompanyNoteForm,
+  response: Note,
+});
+
+export const updateCompanyNote = endpoint("PATCH", "/api/companies/{companyId}/notes/{noteId}", {
+  summary: "Change your own note about a company without a deal",
+  params: companyNoteId,
+  body: CompanyNoteForm,
+  response: Note,
+});
+
+export const deleteCompanyNote = endpoint("DELETE", "/api/companies/{companyId}/notes/{noteId}", {
+  summary: "Delete your own note about a company without a deal",
+  params: companyNoteId,
+  response: field.ok,
+});
+
 export const exportDeals = endpoint("GET", "/api/deals/export", {
   summary: "Every deal that matches a list's filters, in its order, as CSV or XLSX",
   query: DealQuery.omit({ limit: true, offset: true }).extend(fileOf(DEAL_COLUMNS)),
@@ -507,8 +555,11 @@ export const TimelineEntry = Activity.extend({
   outcome: z.enum(OUTCOMES).nullable(),
   /** Who is named in a note, whose text is the description; empty for everything else. */
   mentions: z.array(Mention),
-  deal: z.object({ id: field.recordId, name: z.string(), providerId: field.recordId }),
-  /** Whether the caller may change and delete it (D-243). */
+  /** Null for what belongs to the company alone (D-245). */
+  deal: z.object({ id: field.recordId, name: z.string(), providerId: field.recordId }).nullable(),
+  /** The note that it tells of, while there is one. */
+  noteId: field.recordId.nullable(),
+  /** Whether the caller may change and delete what it tells of: an activity (D-243), or their own note. */
   canChange: z.boolean(),
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
@@ -546,8 +597,8 @@ export const listDealTimeline = endpoint("GET", "/api/deals/{dealId}/timeline", 
 });
 
 export const listCompanyTimeline = endpoint("GET", "/api/companies/{companyId}/timeline", {
-  summary: "What happened with a company's deals in the caller's own providers, newest first",
-  params: z.strictObject({ companyId: field.uuid() }),
+  summary: "What happened with a company and its deals in the caller's own providers, newest first",
+  params: companyId,
   query: TimelineQuery,
   response: TimelinePage,
   revalidates: true,

@@ -1,6 +1,8 @@
 import "server-only";
-import { expressionBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
+import { scopeWithoutDeal } from "@/lib/access/scope";
+import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/database/db";
 import { listOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
@@ -8,10 +10,10 @@ import { type Order, page } from "@/lib/database/page";
 import type { ActivityType } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import { finds } from "@/lib/search/conditions";
+import type { Home, Place } from "./access";
 import type { ActivityKind, Outcome } from "./rules";
 
-export interface NewActivityRow {
-  dealId: string;
+export type NewActivityRow = Home & {
   userId: string | null;
   clientName?: string | undefined;
   activityType: ActivityType;
@@ -24,7 +26,7 @@ export interface NewActivityRow {
   outcome?: Outcome | undefined;
   /** Only where it was before now. */
   happenedAt?: Date | undefined;
-}
+};
 
 interface Page {
   limit: number;
@@ -49,6 +51,17 @@ const actor = expressionBuilder<DB, "users" | "activities">()
     }>`json_build_object('firstName', activities.client_name, 'lastName', '')`,
   )
   .end();
+
+const rows = expressionBuilder<DB, "activities" | "notes">();
+
+/**
+ * Which rows are a place's: those of a deal, whose scope the caller has checked, or of a company those without a deal that the actor may
+ * see. A condition on the table.
+ */
+export const isAt = (actor: Actor, table: "activities" | "notes", place: Place): Expression<SqlBool> =>
+  "dealId" in place
+    ? rows(`${table}.dealId`, "=", place.dealId)
+    : rows.and([rows(`${table}.companyId`, "=", place.companyId), scopeWithoutDeal(actor, table)]);
 
 const NEWEST_FIRST: Order[] = [
   ["key", "desc"],
@@ -117,13 +130,13 @@ export function findActivities(dealId: string, query: Page & ActivityFilter) {
 export const findActivity = (id: string) =>
   selectActivity(kysely.selectFrom("activities")).where("activities.id", "=", id).executeTakeFirstOrThrow();
 
-/** An activity of a deal as somebody logged it; undefined where the deal has no such activity. */
-export const findLogged = (dealId: string, id: string) =>
+/** An activity as somebody logged it, with the provider of one of a company; undefined where the place has no such activity. */
+export const findLogged = (actor: Actor, place: Place, id: string) =>
   kysely
     .selectFrom("activities")
     .where("id", "=", id)
-    .where("dealId", "=", dealId)
-    .select(["id", "userId", "activityType", "title", "description", "details", "kind", "durationMinutes", "outcome"])
+    .where(isAt(actor, "activities", place))
+    .select(["id", "providerId", "userId", "activityType", "title", "description", "details", "kind", "durationMinutes", "outcome"])
     .select(["happenedAt", "createdAt"])
     .executeTakeFirst();
 
@@ -152,7 +165,7 @@ export async function deleteActivityRow(id: string): Promise<void> {
 export const insertActivity = (data: NewActivityRow): Promise<{ id: string }> =>
   db().activity.create({ data, select: { id: true } });
 
-export type NewEntry = Pick<NewActivityRow, "dealId" | "activityType" | "title" | "description">;
+export type NewEntry = { dealId: string } & Pick<NewActivityRow, "activityType" | "title" | "description">;
 
 /** Adds activities of one person to many deals, in one statement. */
 export async function insertActivities(userId: string, entries: NewEntry[]): Promise<void> {
@@ -194,20 +207,20 @@ export const findNotes = (dealId: string, { limit, offset }: Page) =>
     show: (rows) =>
       rows
         .innerJoin("users", "users.id", "notes.userId")
-        .select(["notes.id", "notes.dealId", "notes.userId", "notes.content", "notes.createdAt", "notes.updatedAt"])
+        .select(["notes.id", "notes.dealId", "notes.companyId", "notes.userId", "notes.content", "notes.createdAt", "notes.updatedAt"])
         .select([person.as("user"), listOf(mentionsOf("notes.id")).as("mentions")]),
   });
 
-/** The author and text of a deal's note; undefined where the deal has no such note. */
-export const findNote = (dealId: string, id: string) =>
+/** The author and text of a note, with the provider of one of a company; undefined where the place has no such note. */
+export const findNote = (actor: Actor, place: Place, id: string) =>
   kysely
     .selectFrom("notes")
     .where("id", "=", id)
-    .where("dealId", "=", dealId)
-    .select(["userId", "content"])
+    .where(isAt(actor, "notes", place))
+    .select(["userId", "content", "providerId"])
     .executeTakeFirst();
 
-export const insertNote = (data: { dealId: string; userId: string; content: string }) =>
+export const insertNote = (data: Home & { userId: string; content: string }) =>
   db().note.create({ data, include: { user: PERSON } });
 
 /** Without a new text nothing is written. */

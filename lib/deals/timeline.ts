@@ -4,16 +4,15 @@ import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
+import type { QueryOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
 import { dayInZone } from "@/lib/domain/dates";
 import { refuse } from "@/lib/refusal";
-import { mayChangeActivity, requireDeal, requireLockedDeal } from "./access";
+import { type Home, homeIn, mayChangeActivity, type Place, requireDeal, requireLockedPlace } from "./access";
 import { recordActivity, recordNoteActivity } from "./activities";
 import type {
   Activity,
   ActivityForm,
-  createActivity as createActivityContract,
   listActivities as listActivitiesContract,
   Note,
   NoteForm,
@@ -47,7 +46,7 @@ const toActivity = ({ details, createdAt, ...row }: ActivityRow): Activity => ({
   metadata: row.activityType === "client" ? { details } : null,
 });
 
-const toNote = ({ createdAt, updatedAt, ...row }: NoteRow & Pick<Note, "mentions">): Note => ({
+const toNote = ({ createdAt, updatedAt, ...row }: Omit<NoteRow, "providerId"> & Pick<Note, "mentions">): Note => ({
   ...row,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
@@ -63,16 +62,13 @@ export async function listActivities(actor: Actor, dealId: string, query: QueryO
  * Records what happened with the client; the text of `details` is stored separately (D-44). Throws 'bad_request' for a time to come,
  * and for an outcome that does not fit the kind (D-129).
  */
-export async function createActivity(
-  actor: Actor,
-  dealId: string,
-  form: BodyOf<typeof createActivityContract>,
-): Promise<Activity> {
+export async function createActivity(actor: Actor, place: Place, form: ActivityForm): Promise<Activity> {
   return transaction(async () => {
-    await requireLockedDeal(actor, dealId);
+    await requireLockedPlace(actor, place);
     refuse(refuseActivity(form, new Date()));
+    const home = homeIn(actor, place);
     const id = await recordActivity(actor, {
-      dealId,
+      ...home,
       activityType: "client",
       title: activityTitle(form.kind),
       description: form.description,
@@ -82,21 +78,25 @@ export async function createActivity(
       outcome: form.outcome,
       happenedAt: pastInstant(form.happenedAt, new Date()),
     });
-    await audit(actor, "activity.create", "activity", id, { dealId });
+    await audit(actor, "activity.create", "activity", id, home);
     return toActivity(await findActivity(id));
   });
 }
 
+/** Where a row of a place is: with a company in its own provider. */
+const homeOf = (place: Place, { providerId }: { providerId: string | null }): Home =>
+  "dealId" in place ? { dealId: place.dealId } : { companyId: place.companyId, providerId: providerId ?? "" };
+
 /**
- * An activity that the actor may change, with its deal locked. Throws 'forbidden' for what the product wrote, and for what somebody else
- * logged unless the actor leads the provider (D-243).
+ * An activity that the actor may change, with its deal or company locked. Throws 'forbidden' for what the product wrote, and for what
+ * somebody else logged unless the actor leads the provider (D-243).
  */
-async function requireLogged(actor: Actor, dealId: string, activityId: string) {
-  const { providerId } = await requireLockedDeal(actor, dealId);
-  const activity = await findLogged(dealId, activityId);
+async function requireLogged(actor: Actor, place: Place, activityId: string) {
+  const deal = await requireLockedPlace(actor, place);
+  const activity = await findLogged(actor, place, activityId);
   if (!activity) throw AppError.notFound(ACTIVITY_MISSING);
   if (!isLogged(activity)) throw AppError.forbidden("Only what somebody logged can be changed");
-  if (!mayChangeActivity(actor, activity, providerId))
+  if (!mayChangeActivity(actor, activity, deal?.providerId ?? activity.providerId ?? ""))
     throw AppError.forbidden("Only who logged this activity and who leads the team can change it");
   return activity;
 }
@@ -113,12 +113,12 @@ const told = (
 /** Changes what was logged to what the form says; without a time it stays when it was. Throws as `createActivity`. */
 export async function updateActivity(
   actor: Actor,
-  dealId: string,
+  place: Place,
   activityId: string,
   form: ActivityForm,
 ): Promise<Activity> {
   return transaction(async () => {
-    const before = await requireLogged(actor, dealId, activityId);
+    const before = await requireLogged(actor, place, activityId);
     const now = new Date();
     refuse(refuseActivity(form, now));
     const kind = form.kind ?? null;
@@ -134,7 +134,7 @@ export async function updateActivity(
     if (changesNothing(before, after)) return toActivity(await findActivity(activityId));
     const is = told(actor, { ...before, ...after });
     await audit(actor, "activity.update", "activity", activityId, {
-      dealId,
+      ...homeOf(place, before),
       ...is,
       ...changesOf(told(actor, before), is, is),
     });
@@ -143,10 +143,13 @@ export async function updateActivity(
   });
 }
 
-export async function deleteActivity(actor: Actor, dealId: string, activityId: string): Promise<{ ok: true }> {
+export async function deleteActivity(actor: Actor, place: Place, activityId: string): Promise<{ ok: true }> {
   return transaction(async () => {
-    const activity = await requireLogged(actor, dealId, activityId);
-    await audit(actor, "activity.delete", "activity", activityId, { dealId, ...told(actor, activity) });
+    const activity = await requireLogged(actor, place, activityId);
+    await audit(actor, "activity.delete", "activity", activityId, {
+      ...homeOf(place, activity),
+      ...told(actor, activity),
+    });
     await deleteActivityRow(activityId);
     return { ok: true };
   });
@@ -158,58 +161,59 @@ export async function listNotes(actor: Actor, dealId: string, query: { limit: nu
   return { items: rows.map(toNote), total };
 }
 
-/** Writes a note, and notifies the people chosen to be named in it. */
+/** Writes a note, and notifies the people chosen to be named in it, which is possible with a deal. */
 export async function createNote(
   actor: Actor,
-  dealId: string,
+  place: Place,
   { content, mentions = [] }: z.output<typeof NoteForm>,
 ): Promise<Note> {
   return transaction(async () => {
-    const deal = await requireLockedDeal(actor, dealId);
-    const note = await insertNote({ dealId, userId: actor.userId, content });
-    await recordNoteActivity(actor, dealId, note.id, "create");
-    await keepMentions(actor, deal, note, mentions);
-    await audit(actor, "note.create", "note", note.id, { dealId });
+    const deal = await requireLockedPlace(actor, place);
+    const home = homeIn(actor, place);
+    const note = await insertNote({ ...home, userId: actor.userId, content });
+    await recordNoteActivity(actor, home, note.id, "create");
+    if (deal) await keepMentions(actor, deal, note, mentions);
+    await audit(actor, "note.create", "note", note.id, home);
     return toNote({ ...note, mentions: await findMentions(note.id) });
   });
 }
 
-/** Only the author may change a note, without an exception for Admins (D-19). Returns its deal and text. Throws 'forbidden' for others. */
-async function requireOwnNote(actor: Actor, dealId: string, noteId: string) {
-  const deal = await requireLockedDeal(actor, dealId);
-  const note = await findNote(dealId, noteId);
+/** Only the author may change a note, without an exception for Admins (D-19). Returns its place and text. Throws 'forbidden' for others. */
+async function requireOwnNote(actor: Actor, place: Place, noteId: string) {
+  const deal = await requireLockedPlace(actor, place);
+  const note = await findNote(actor, place, noteId);
   if (!note) throw AppError.notFound(NOTE_MISSING);
   if (note.userId !== actor.userId) throw AppError.forbidden("Only the author can change a note");
-  return { deal, before: note.content };
+  return { deal, home: homeOf(place, note), before: note.content };
 }
 
 /** Changes a note; notifies only people who were not named in it before. */
 export async function updateNote(
   actor: Actor,
-  dealId: string,
+  place: Place,
   noteId: string,
   { content, mentions = [] }: z.output<typeof NoteForm>,
 ): Promise<Note> {
   return transaction(async () => {
-    const { deal, before } = await requireOwnNote(actor, dealId, noteId);
+    const { deal, home, before } = await requireOwnNote(actor, place, noteId);
     const [was, is] = [{ content: before }, { content }];
     const isChanged = before !== content;
     const note = await updateNoteRow(noteId, isChanged ? content : undefined);
-    await keepMentions(actor, deal, note, mentions);
+    if (deal) await keepMentions(actor, deal, note, mentions);
     if (isChanged) {
-      await recordNoteActivity(actor, dealId, noteId, "update");
-      await audit(actor, "note.update", "note", noteId, { dealId, ...changesOf(was, is, is) });
+      await recordNoteActivity(actor, home, noteId, "update");
+      await audit(actor, "note.update", "note", noteId, { ...home, ...changesOf(was, is, is) });
     }
     return toNote({ ...note, mentions: await findMentions(noteId) });
   });
 }
 
-export async function deleteNote(actor: Actor, dealId: string, noteId: string): Promise<{ ok: true }> {
+export async function deleteNote(actor: Actor, place: Place, noteId: string): Promise<{ ok: true }> {
   return transaction(async () => {
-    const { before } = await requireOwnNote(actor, dealId, noteId);
+    const { home, before } = await requireOwnNote(actor, place, noteId);
     await deleteNoteRow(noteId);
-    await recordNoteActivity(actor, dealId, noteId, "delete");
-    await audit(actor, "note.delete", "note", noteId, { dealId, before });
+    await recordNoteActivity(actor, home, noteId, "delete");
+    await audit(actor, "note.delete", "note", noteId, { ...home, before });
     return { ok: true };
   });
 }

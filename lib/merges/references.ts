@@ -28,6 +28,8 @@ export const COMPANY_MOVES: readonly Moving[] = [
   },
   { table: "report_corrections", key: ID },
   { table: "censuses", key: ID },
+  { table: "activities", key: ID },
+  { table: "notes", key: ID },
 ];
 
 /** What refers to a company by a foreign key and is not moved, and why. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
-import { scopeContacts, scopeDealsOfOwnProviders } from "@/lib/access/scope";
+import { scopeContacts, scopeDealsOfOwnProviders, scopeWithoutDeal } from "@/lib/access/scope";
 import { scopeAuditEntries } from "@/lib/audit/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { scopeCensuses } from "@/lib/censuses/scope";
@@ -27,6 +27,11 @@ const dealsOf = (actor: Actor, companyId: string) =>
 /** What of a company the actor sees that would move with it, by number. */
 export async function countOfCompany(actor: Actor, id: string): Promise<Counts> {
   const deals = dealsOf(actor, id);
+  const ofDealsOr = (table: "activities" | "notes") =>
+    db.or([
+      db(`${table}.dealId`, "in", deals),
+      db.and([db(`${table}.companyId`, "=", id), scopeWithoutDeal(actor, table)]),
+    ]);
   return kysely
     .selectNoFrom([
       db
@@ -37,8 +42,8 @@ export async function countOfCompany(actor: Actor, id: string): Promise<Counts> 
         .as("contacts"),
       db.selectFrom(deals.as("own")).select(count().as("n")).as("deals"),
       db.selectFrom("proposals").where("dealId", "in", deals).select(count().as("n")).as("proposals"),
-      db.selectFrom("activities").where("dealId", "in", deals).select(count().as("n")).as("activities"),
-      db.selectFrom("notes").where("dealId", "in", deals).select(count().as("n")).as("notes"),
+      db.selectFrom("activities").where(ofDealsOr("activities")).select(count().as("n")).as("activities"),
+      db.selectFrom("notes").where(ofDealsOr("notes")).select(count().as("n")).as("notes"),
       db.selectFrom("dealSteps").where("dealId", "in", deals).select(count().as("n")).as("steps"),
       db.selectFrom("censuses").where(scopeCensuses(actor, id)).select(count().as("n")).as("censuses"),
       db

@@ -13,6 +13,8 @@ const through =
     sql`${sql.ref(column)} IN (SELECT id FROM ${sql.table(table)} WHERE ${of(id)})`;
 
 const ofDeal = through("deal_id", "deals");
+/** Of its deals, and those that it has of companies without a deal. */
+const ofDealOrOwn: Of = (id) => sql`(${ofDeal(id)} OR ${own(id)})`;
 const ofProposal = through("proposal_id", "proposals");
 const ofDocument = through("document_id", "proposal_documents", ofProposal);
 
@@ -42,9 +44,9 @@ export const ARCHIVED: Record<string, Of> = {
   deal_contacts: ofDeal,
   deal_steps: ofDeal,
   deal_stage_visits: ofDeal,
-  activities: ofDeal,
-  notes: ofDeal,
-  note_mentions: through("note_id", "notes", ofDeal),
+  activities: ofDealOrOwn,
+  notes: ofDealOrOwn,
+  note_mentions: through("note_id", "notes", ofDealOrOwn),
   client_costs: ofDeal,
   proposals: own,
   proposal_products: ofProposal,

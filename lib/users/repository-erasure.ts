@@ -24,7 +24,7 @@ export interface Person {
   firstNames: string[];
   lastNames: string[];
   phones: string[];
-  /** Companies whose description, and deals whose texts may name the person. */
+  /** Companies and deals whose texts may name the person. */
   companyIds: string[];
   dealIds: string[];
   /** Documents that name the person as a signer, and numbers of proposals whose signature they are still asked for. */
@@ -62,7 +62,7 @@ export async function findPerson(email: string, isLocked: boolean): Promise<Pers
                        JOIN merged m ON m.kept_id = c.id
                UNION SELECT deal_id FROM asked UNION SELECT deal_id FROM wrote UNION SELECT deal_id FROM mailed
                UNION SELECT d.id FROM deals d JOIN account a ON a.id = d.sales_rep_id
-               UNION SELECT x.deal_id FROM activities x JOIN account a ON a.id = x.user_id
+               UNION SELECT x.deal_id FROM activities x JOIN account a ON a.id = x.user_id WHERE x.deal_id IS NOT NULL
                UNION SELECT n.deal_id FROM note_mentions m JOIN account a ON a.id = m.user_id JOIN notes n ON n.id = m.note_id),
     called AS (SELECT first_name, last_name, phone FROM known UNION SELECT first_name, last_name, phone FROM account
                UNION SELECT first_name, last_name, phone FROM merged WHERE first_name IS NOT NULL
@@ -78,7 +78,8 @@ export async function findPerson(email: string, isLocked: boolean): Promise<Pers
            ARRAY(SELECT DISTINCT first_name FROM called WHERE first_name <> '') AS "firstNames",
            ARRAY(SELECT DISTINCT last_name FROM called WHERE last_name <> '') AS "lastNames",
            ARRAY(SELECT DISTINCT phone FROM called WHERE phone IS NOT NULL) AS phones,
-           ARRAY(SELECT company_id FROM known UNION SELECT company_id FROM deals WHERE id IN (SELECT id FROM linked)) AS "companyIds",
+           ARRAY(SELECT company_id FROM known UNION SELECT company_id FROM deals WHERE id IN (SELECT id FROM linked)
+                 UNION SELECT x.company_id FROM activities x JOIN account a ON a.id = x.user_id WHERE x.company_id IS NOT NULL) AS "companyIds",
            ARRAY(SELECT id FROM linked) AS "dealIds",
            (SELECT count(DISTINCT document_id)::int FROM asked) AS agreements,
            ARRAY(SELECT DISTINCT number FROM asked
@@ -96,17 +97,26 @@ const ofSent = (email: string) => sql`lower(recipient) = ${email}`;
 const ofRows = (email: string, { contactIds }: Person) =>
   sql`(record_id = ANY (${contactIds}::uuid[]) OR EXISTS (SELECT FROM unnest(cells) AS cell WHERE lower(btrim(cell)) = ${email}))`;
 
+/** The name of the deal, or company, to which a note or activity belongs. */
+const placeOf = (row: "t" | "a") =>
+  sql`SELECT name FROM deals WHERE id = ${sql.ref(`${row}.deal_id`)} UNION ALL SELECT name FROM companies WHERE id = ${sql.ref(`${row}.company_id`)}`;
+
 /** The texts in which people are named, each by its table. What belongs to a person's deals and companies means them by their full name. */
 const TEXTS = {
-  note: { table: "notes", column: "content", place: sql`SELECT name FROM deals WHERE id = t.deal_id` },
+  note: { table: "notes", column: "content", place: placeOf("t") },
   step: { table: "deal_steps", column: "text", place: sql`SELECT name FROM deals WHERE id = t.deal_id` },
   description: { table: "companies", column: "description", place: sql`SELECT t.name` },
 } as const;
 type TextKind = keyof typeof TEXTS;
 export const TEXT_KINDS = Object.keys(TEXTS) as TextKind[];
 
-const isTheirs = (kind: TextKind, { companyIds, dealIds }: Person) =>
-  kind === "description" ? sql`t.id = ANY (${companyIds}::uuid[])` : sql`t.deal_id = ANY (${dealIds}::uuid[])`;
+const areTheirs = (row: "t" | "a", { companyIds, dealIds }: Pick<Person, "companyIds" | "dealIds">) =>
+  sql`(${sql.ref(`${row}.deal_id`)} = ANY (${dealIds}::uuid[]) OR ${sql.ref(`${row}.company_id`)} = ANY (${companyIds}::uuid[]))`;
+
+const isTheirs = (kind: TextKind, person: Person) => {
+  if (kind === "description") return sql`t.id = ANY (${person.companyIds}::uuid[])`;
+  return kind === "note" ? areTheirs("t", person) : sql`t.deal_id = ANY (${person.dealIds}::uuid[])`;
+};
 
 /** The pattern by which a text means the person beyond doubt. */
 const surely = (kind: TextKind, person: Person, { sure, exact }: Patterns) =>
@@ -126,8 +136,8 @@ const relatedTo = ({ companyIds, dealIds, mergeIds }: Pick<Person, "companyIds" 
         UNION SELECT s.id::text FROM document_signers s JOIN proposal_documents d ON d.id = s.document_id
                 JOIN proposals p ON p.id = d.proposal_id WHERE p.deal_id = ANY (${dealIds}::uuid[])
         UNION SELECT id::text FROM deal_steps WHERE deal_id = ANY (${dealIds}::uuid[])
-        UNION SELECT id::text FROM activities WHERE deal_id = ANY (${dealIds}::uuid[])
-        UNION SELECT id::text FROM notes WHERE deal_id = ANY (${dealIds}::uuid[])
+        UNION SELECT a.id::text FROM activities a WHERE ${areTheirs("a", { companyIds, dealIds })}
+        UNION SELECT t.id::text FROM notes t WHERE ${areTheirs("t", { companyIds, dealIds })}
         UNION SELECT kept_id::text FROM merges WHERE id = ANY (${mergeIds}::uuid[]))`;
 const RELATED_TYPES = sql`('company', 'deal', 'proposal', 'document', 'document-signer', 'step', 'note', 'activity')`;
 /** Entries that keep what people have searched for. */
@@ -181,9 +191,9 @@ export async function findDoubtful(person: Person, patterns: Patterns, limit: nu
   const { rows } = await sql<DoubtfulText>`
     ${sql.join(inTexts, sql` UNION ALL `)}
     UNION ALL
-    SELECT 'activity', a.id::text, (SELECT name FROM deals WHERE id = a.deal_id), rest.text
+    SELECT 'activity', a.id::text, (${placeOf("a")}), rest.text
       FROM activities a, LATERAL (SELECT ${nameless(activity, sql`${exact}::text`)} AS text) AS rest
-     WHERE a.deal_id = ANY (${person.dealIds}::uuid[]) AND rest.text ~* ${part}
+     WHERE ${areTheirs("a", person)} AND rest.text ~* ${part}
     UNION ALL
     SELECT 'view', v.id::text, v.list, rest.text
       FROM saved_views v, LATERAL (SELECT ${nameless(viewText, sql`${exact}::text`)} AS text) AS rest WHERE rest.text ~* ${last}
@@ -271,13 +281,12 @@ export async function eraseFromLimits(patterns: Patterns): Promise<void> {
 }
 
 export async function eraseFromActivities(
-  { dealIds }: Person,
+  { companyIds, dealIds }: Person,
   { exact, any }: Patterns,
   chosen: Chosen,
 ): Promise<void> {
-  await sql`SELECT erase_from_activities(${dealIds}::uuid[], ${exact}, ${chosen.activity}::uuid[], ${any})`.execute(
-    kysely,
-  );
+  await sql`SELECT erase_from_activities(${dealIds}::uuid[], ${companyIds}::uuid[], ${exact}, ${chosen.activity}::uuid[],
+                                          ${any})`.execute(kysely);
 }
 
 /** Empties the history of a person's own records and chosen entries, and takes the person out of that of their deals and of searches. */

@@ -1,16 +1,16 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { addMember, cookieOf } from "../../support/records/people";
+import { type Deal, addDeal, addStep } from "../../support/records/records";
+import { changesNothing } from "../../support/records/snapshot";
+import { sql } from "../../support/records/sql";
+import { type World, makeWorld } from "../../support/records/world";
+import { api, refusal } from "../../support/requests/api";
 import * as companies from "@/lib/companies/contract";
 import { db } from "@/lib/database/db";
 import * as deals from "@/lib/deals/contract";
 import * as contract from "@/lib/deals/contract";
 import { dayInZone } from "@/lib/domain/dates";
 import { TEAM_ROLE } from "@/lib/domain/enums";
-import { addMember, cookieOf } from "../../support/records/people";
-import { addDeal, addStep, type Deal } from "../../support/records/records";
-import { changesNothing } from "../../support/records/snapshot";
-import { sql } from "../../support/records/sql";
-import { makeWorld, type World } from "../../support/records/world";
-import { api, refusal } from "../../support/requests/api";
+import { beforeAll, describe, expect, test } from "vitest";
 
 let world: World;
 let rep: string;
@@ -263,7 +263,7 @@ describe("a timeline (D-130)", () => {
     await log(first.id, { description: "On the first" });
     await log(second.id, { description: "On the second" });
     const page = await ofCompany(first.companyId);
-    expect(page.items.map(({ description, deal }) => [description, deal.id])).toEqual([
+    expect(page.items.map(({ description, deal }) => [description, deal?.id])).toEqual([
       ["On the second", second.id],
       ["On the first", first.id],
     ]);

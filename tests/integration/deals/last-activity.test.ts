@@ -35,8 +35,8 @@ const newestActivity = async () => {
 };
 
 test.each<[string, () => Promise<unknown>]>([
-  ["a note", () => createNote(rep, deal.id, { content: "Called" })],
-  ["an activity", () => createActivity(rep, deal.id, { description: "Called" })],
+  ["a note", () => createNote(rep, { dealId: deal.id }, { content: "Called" })],
+  ["an activity", () => createActivity(rep, { dealId: deal.id }, { description: "Called" })],
   ["a move on the board", async () => updateDeal(rep, deal.id, { stageId: (await lastStage()).id })],
   ["winning it", () => setDealStatus(rep, deal.id, { status: "won", reasonWon: "Price" })],
 ])("a deal's last activity is that of %s", async (_what, act) => {

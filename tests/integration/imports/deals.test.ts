@@ -1,4 +1,11 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { editDeals } from "../../support/records/bulk";
+import { PROVIDER_ZONE } from "../../support/records/catalog";
+import { differences } from "../../support/records/derived";
+import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
+import { actorOf } from "../../support/records/people";
+import { addCompany, addContact, addDeal, serial } from "../../support/records/records";
+import { sql } from "../../support/records/sql";
+import { type World, makeWorld } from "../../support/records/world";
 import type { Actor } from "@/lib/auth/actor";
 import { getBulkChange, undoBulkChange } from "@/lib/bulk/service";
 import { db } from "@/lib/database/db";
@@ -11,14 +18,7 @@ import type { DealImportSettings, ImportSettings } from "@/lib/imports/contract"
 import { getImport, getImportColumns, listImportRows, undoImport } from "@/lib/imports/service";
 import { getLeaderboard } from "@/lib/leaderboards/service";
 import { listToday } from "@/lib/today/service";
-import { editDeals } from "../../support/records/bulk";
-import { PROVIDER_ZONE } from "../../support/records/catalog";
-import { differences } from "../../support/records/derived";
-import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
-import { actorOf } from "../../support/records/people";
-import { addCompany, addContact, addDeal, serial } from "../../support/records/records";
-import { sql } from "../../support/records/sql";
-import { makeWorld, type World } from "../../support/records/world";
+import { beforeAll, describe, expect, test } from "vitest";
 
 let world: World;
 let rep: Actor;
@@ -645,7 +645,7 @@ describe("an undoing of deals (D-200, D-208)", () => {
       ({ recordId }) => recordId ?? "",
     );
     await updateDeal(rep, edited, { expectedValue: 7 });
-    await createNote(rep, noted, { content: "Called", mentions: [] });
+    await createNote(rep, { dealId: noted }, { content: "Called", mentions: [] });
     await updateDeal(rep, moved, { stageId: stages.get("Closing") ?? "" });
     await db().dealStep.create({
       data: { dealId: stepped, kind: "call", text: "Call", dueOn: new Date("2027-01-01") },

@@ -203,22 +203,22 @@ describe("somebody mentioned in a note", () => {
   test("is notified the first time only, whatever is edited, and again by another note", async () => {
     const { id } = await addDeal(world);
     const rep = await as(world.rep);
-    const first = await createNote(rep, id, note("@Olivia Test please look", [world.owner]));
+    const first = await createNote(rep, { dealId: id }, note("@Olivia Test please look", [world.owner]));
     expect(first.mentions).toEqual([{ userId: world.owner, name: "Olivia Test" }]);
-    await updateNote(rep, id, first.id, note("Never mind", []));
-    const again = await updateNote(rep, id, first.id, note("@Olivia Test after all", [world.owner]));
+    await updateNote(rep, { dealId: id }, first.id, note("Never mind", []));
+    const again = await updateNote(rep, { dealId: id }, first.id, note("@Olivia Test after all", [world.owner]));
     expect(again.mentions).toHaveLength(1);
     expect(await notificationsOf(world.owner)).toEqual(["mentioned"]);
-    await createNote(rep, id, note("@Olivia Test once more", [world.owner]));
+    await createNote(rep, { dealId: id }, note("@Olivia Test once more", [world.owner]));
     expect(await notificationsOf(world.owner)).toEqual(["mentioned ×2"]);
   });
 
   test("is named in the timeline as in the note", async () => {
     const { id } = await addDeal(world);
     const rep = await as(world.rep);
-    const { mentions } = await createNote(rep, id, note("@Olivia Test and @Marcus Test", [world.owner, world.manager]));
+    const { mentions } = await createNote(rep, { dealId: id }, note("@Olivia Test and @Marcus Test", [world.owner, world.manager]));
     expect(mentions).toHaveLength(2);
-    await createNote(rep, id, note("@Olivia Test", []));
+    await createNote(rep, { dealId: id }, note("@Olivia Test", []));
     const { items } = await listDealTimeline(rep, id, { limit: 10, kind: "note" });
     expect(items.map((entry) => entry.mentions)).toEqual([[], mentions]);
   });
@@ -227,7 +227,7 @@ describe("somebody mentioned in a note", () => {
     const { id } = await addDeal(world);
     const text = "@Tara Test @Rowan Test @Riley Test @Avery Test";
     const people = [world.colleague, world.rival, world.rep, world.admin];
-    const written = await createNote(await as(world.rep), id, note(text, people));
+    const written = await createNote(await as(world.rep), { dealId: id }, note(text, people));
     expect(written.mentions).toEqual([{ userId: world.rep, name: "Riley Test" }]);
     for (const person of people) expect(await notificationsOf(person)).toEqual([]);
   });
@@ -235,14 +235,14 @@ describe("somebody mentioned in a note", () => {
   test("is not mentioned by text alone, nor by being chosen and taken out again", async () => {
     const { id } = await addDeal(world);
     const rep = await as(world.rep);
-    expect((await createNote(rep, id, note("@Olivia Test", []))).mentions).toEqual([]);
-    expect((await createNote(rep, id, note("Nobody", [world.owner]))).mentions).toEqual([]);
+    expect((await createNote(rep, { dealId: id }, note("@Olivia Test", []))).mentions).toEqual([]);
+    expect((await createNote(rep, { dealId: id }, note("Nobody", [world.owner]))).mentions).toEqual([]);
     expect(await notificationsOf(world.owner)).toEqual([]);
   });
 
   test("finds no words of a note that was deleted since", async () => {
     const { id } = await addDeal(world);
-    const written = await createNote(await as(world.rep), id, note("@Olivia Test secret", [world.owner]));
+    const written = await createNote(await as(world.rep), { dealId: id }, note("@Olivia Test secret", [world.owner]));
     await db().note.delete({ where: { id: written.id } });
     expect((await listNotifications(await as(world.owner), PAGE)).items[0]).toMatchObject({ text: null });
   });
@@ -257,7 +257,7 @@ describe("whoever may no longer see a record", () => {
     expect(await shownTo(world.colleague)).toEqual([]);
     const leaver = await addUser({ name: "Nora" });
     await addMember(summit, leaver, TEAM_ROLE.ADMIN);
-    await createNote(await as(world.rep), id, { content: "@Nora Test", mentions: [leaver] });
+    await createNote(await as(world.rep), { dealId: id }, { content: "@Nora Test", mentions: [leaver] });
     expect(await shownTo(leaver)).toEqual(["mentioned"]);
     await db().member.deleteMany({ where: { userId: leaver } });
     expect(await shownTo(leaver, null)).toEqual([]);
@@ -268,7 +268,7 @@ describe("whoever may no longer see a record", () => {
     await addMember(summit, gone, TEAM_ROLE.OWNER);
     await db().user.update({ where: { id: gone }, data: { status: USER_STATUS.INACTIVE } });
     const { id } = await addDeal(world);
-    await createNote(await as(world.rep), id, { content: "@Gus Test", mentions: [gone] });
+    await createNote(await as(world.rep), { dealId: id }, { content: "@Gus Test", mentions: [gone] });
     expect(await notificationsOf(gone)).toEqual([]);
   });
 });
@@ -276,7 +276,7 @@ describe("whoever may no longer see a record", () => {
 test("what happens again to a record is new again, and counted from the last reading", async () => {
   const { id } = await addDeal(world);
   const rep = await as(world.rep);
-  const mention = () => createNote(rep, id, { content: "@Marcus Test", mentions: [world.manager] });
+  const mention = () => createNote(rep, { dealId: id }, { content: "@Marcus Test", mentions: [world.manager] });
   await mention();
   await mention();
   await db().notification.updateMany({ data: { readAt: new Date() } });

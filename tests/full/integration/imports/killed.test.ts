@@ -1,16 +1,23 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { checkRows, rowsOf, runUndo, writeRows } from "../../../support/records/imports";
+import { actorOf, addMember, addUser } from "../../../support/records/people";
+import { addCompany, serial } from "../../../support/records/records";
+import { sql } from "../../../support/records/sql";
+import { type World, makeWorld } from "../../../support/records/world";
 import type { Actor } from "@/lib/auth/actor";
 import { COMPANY_CHILDREN } from "@/lib/companies/repository-many";
 import { updateCompany } from "@/lib/companies/service";
 import { db } from "@/lib/database/db";
 import { createActivity } from "@/lib/deals/timeline";
-import { cancelImport, getImport, startImport, undoImport, undoImportJob, writeImportJob } from "@/lib/imports/service";
+import {
+  cancelImport,
+  getImport,
+  startImport,
+  undoImport,
+  undoImportJob,
+  writeImportJob,
+} from "@/lib/imports/service";
 import { runJob } from "@/lib/jobs/run-job";
-import { checkRows, rowsOf, runUndo, writeRows } from "../../../support/records/imports";
-import { actorOf, addMember, addUser } from "../../../support/records/people";
-import { addCompany, serial } from "../../../support/records/records";
-import { sql } from "../../../support/records/sql";
-import { makeWorld, type World } from "../../../support/records/world";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 /** The batch whose transaction dies after its writes; 0 for none. */
 const dies = vi.hoisted(() => ({ in: 0 }));
@@ -172,7 +179,7 @@ test("an undoing and work on its deal at the same time: the deal is gone, or it 
   await writeRows(rep, id);
   const dealId = (await rowsOf(id))[0]?.recordId ?? "";
   await undoImport(rep, id);
-  const work = createActivity(rep, dealId, { description: "Called them" }).then(
+  const work = createActivity(rep, { dealId }, { description: "Called them" }).then(
     () => true,
     () => false,
   );

@@ -12,6 +12,7 @@ const at = (happenedAt: string): TimelineEntry => ({
   outcome: null,
   mentions: [],
   deal: { id: "", name: "", providerId: "" },
+  noteId: null,
   canChange: false,
   title: "Call",
   description: "",

@@ -6,5 +6,5 @@ export const GET = route(contract.listActivities, "deal.read", ({ actor, params,
   timeline.listActivities(actor, params.dealId, query),
 );
 export const POST = route(contract.createActivity, "deal.write", ({ actor, params, body }) =>
-  timeline.createActivity(actor, params.dealId, body),
+  timeline.createActivity(actor, params, body),
 );

@@ -6,5 +6,5 @@ export const GET = route(contract.listNotes, "deal.read", ({ actor, params, quer
   timeline.listNotes(actor, params.dealId, query),
 );
 export const POST = route(contract.createNote, "deal.write", ({ actor, params, body }) =>
-  timeline.createNote(actor, params.dealId, body),
+  timeline.createNote(actor, params, body),
 );
