@@ -5,11 +5,14 @@ import type { ReactNode } from "react";
 import { useFollowedJobs } from "@/components/intelligence/use-intelligence";
 import { LinkTabs } from "@/components/kit/link-tabs";
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
+import { LocalTime } from "@/components/layout/local-time";
 import { NoteVisit } from "@/components/layout/note-visit";
 import { PageFrame } from "@/components/layout/page-frame";
 import { Badge } from "@/components/ui/badge";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { placeName } from "@/lib/domain/format";
+import type { CompanyDetail } from "@/lib/companies/contract";
+import { formatDateOnly } from "@/lib/domain/dates";
+import { fullName, placeName } from "@/lib/domain/format";
 import { getCompany } from "@/lib/generated/calls/companies";
 import { linkTo, PAGES } from "@/lib/pages";
 import { CompanyActions } from "./company-actions";
@@ -39,6 +42,7 @@ export function CompanyFrame({ companyId, canAddDeal, canSeeHistory, children }:
             {company.isIncomplete && <IncompleteMark />}
           </div>
           <p className="truncate text-muted-foreground">{place}</p>
+          <CompanyFacts company={company} />
         </div>
         <CompanyActions company={company} canAddDeal={canAddDeal} canSeeHistory={canSeeHistory} />
       </div>
@@ -50,5 +54,24 @@ export function CompanyFrame({ companyId, canAddDeal, canSeeHistory, children }:
       />
       {children}
     </PageFrame>
+  );
+}
+
+/** Who works on it, since when it is a customer, and when something last happened. */
+function CompanyFacts({ company: { keeper, customerSince, lastTouchedAt } }: { company: CompanyDetail }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-xs">
+      {keeper && <li>Account owner {fullName(keeper)}</li>}
+      {customerSince && <li>Customer since {formatDateOnly(customerSince)}</li>}
+      <li>
+        {lastTouchedAt ? (
+          <>
+            Last touched <LocalTime instant={lastTouchedAt} format="day" />
+          </>
+        ) : (
+          "Not touched yet"
+        )}
+      </li>
+    </ul>
   );
 }

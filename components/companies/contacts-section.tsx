@@ -49,9 +49,7 @@ function Person({ contact, onOpen }: { contact: CompanyContact; onOpen: () => vo
       {contact.phone && <ContactLink scheme="tel" value={contact.phone} of={of} icon className={reachStyles} />}
       {contact.email && (
         <ContactLink scheme="mailto" value={contact.email} of={of} icon className={`max-w-full ${reachStyles}`}>
-          <span className="truncate" title={contact.email}>
-            {contact.email}
-          </span>
+          <span className="text-left [overflow-wrap:anywhere]">{contact.email}</span>
         </ContactLink>
       )}
     </span>

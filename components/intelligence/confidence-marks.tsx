@@ -13,7 +13,7 @@ export const percentOf = (score: number): string => `${Math.round(score * 100)}%
 const VARIANTS: Record<ReportConfidenceLabel, "success" | "warning" | "destructive"> = {
   High: "success",
   Medium: "warning",
-  Low: "destructive",
+  Low: "warning",
   "Very Low": "destructive",
 };
 
@@ -36,7 +36,13 @@ const DOTS: Record<ItemConfidenceClass, string> = {
   weak: "bg-destructive-text",
 };
 
-/** The confidence of one value: a colored dot, and its percent while the focus is on the button around it. */
+const WORDS: Record<ItemConfidenceClass, string> = { strong: "high", good: "good", fair: "fair", weak: "low" };
+
+/** '33%, low confidence'. */
+export const confidenceWords = (score: number): string =>
+  `${percentOf(score)}, ${WORDS[itemConfidenceClass(score)]} confidence`;
+
+/** The confidence of one value: a colored dot, and in words while the focus is on the button around it. */
 export function ItemConfidence({ score }: { score: number }) {
   return (
     <span className="inline-flex items-center gap-1 text-muted-foreground text-xs tabular-nums">
@@ -45,7 +51,7 @@ export function ItemConfidence({ score }: { score: number }) {
         data-confidence={itemConfidenceClass(score)}
         className={cn("size-2 rounded-full forced-colors:border", DOTS[itemConfidenceClass(score)])}
       />
-      <span className="sr-only group-focus-visible/source:not-sr-only">{percentOf(score)}</span>
+      <span className="sr-only group-focus-visible/source:not-sr-only">{confidenceWords(score)}</span>
     </span>
   );
 }

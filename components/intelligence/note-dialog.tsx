@@ -7,14 +7,14 @@ import { SelectField } from "@/components/form/select-field";
 import { TextareaField } from "@/components/form/textarea-field";
 import { useSignedInUser } from "@/components/hooks/use-signed-in-user";
 import { useClocks } from "@/components/layout/clocks";
-import { dealOptions, logDealsOf, presentDeal } from "@/components/timeline/log-deals";
+import { dealOptions, logDealsOf, placeOf, presentDeal } from "@/components/timeline/log-deals";
 import type { OpenProps } from "@/components/ui/dialog";
 import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { formatInstant } from "@/lib/domain/dates";
 import { displayHost } from "@/lib/domain/format";
 import { listCompanyDeals } from "@/lib/generated/calls/companies";
-import { createNote } from "@/lib/generated/calls/deals";
+import { createCompanyNote, createNote } from "@/lib/generated/calls/deals";
 import type { Finding } from "./report-fields";
 
 interface NoteDialogProps extends OpenProps {
@@ -26,7 +26,7 @@ interface NoteDialogProps extends OpenProps {
   generatedAt: string;
 }
 
-/** A value of a report as a note on a deal, with where it is from. */
+/** A value of a report as a note on a deal or the company, with where it is from. */
 export function NoteDialog({ companyId, dealId, finding, generatedAt, open, onOpenChange }: NoteDialogProps) {
   const change = useChange();
   const { zone: timeZone } = useClocks();
@@ -36,36 +36,36 @@ export function NoteDialog({ companyId, dealId, finding, generatedAt, open, onOp
     enabled: open && dealId === undefined,
   }).data;
   if (dealId === undefined && !deals) return null;
-  const here = logDealsOf(deals?.items ?? [], "", user?.activeProviderContext?.id ?? null);
+  const provider = user?.activeProviderContext?.id ?? null;
+  const here = logDealsOf(deals?.items ?? [], "", provider);
+  const company = provider === null ? undefined : { id: companyId, name: "the company" };
   return (
     <FormDialog
       key={finding.text}
       open={open}
       onOpenChange={onOpenChange}
       title="Add Note"
-      description={
-        dealId === undefined && here.length === 0
-          ? "Notes are written on deals. Add a deal with this company first."
-          : "From the intelligence report, with its source"
-      }
+      description="From the intelligence report, with its source"
       submitLabel="Add Note"
       failureTitle="Failed to add note"
       schema={() => import("./schemas").then((file) => file.ReportNoteForm)}
       draft={`report-note:${dealId ?? companyId}:${finding.text}`}
       defaultValues={{
-        dealId: dealId ?? presentDeal(here),
+        dealId: dealId ?? presentDeal(here, company),
         content: noteOf(finding, formatInstant(generatedAt, "day", timeZone)),
       }}
       onSubmit={async ({ dealId: chosen, content }, { keyFor }) => {
-        const body = { content };
-        await change(createNote, { params: { dealId: chosen }, body, idempotencyKey: keyFor({ chosen, content }) });
+        const params = placeOf(chosen, company);
+        const options = { body: { content }, idempotencyKey: keyFor({ chosen, content }) };
+        if ("dealId" in params) await change(createNote, { params, ...options });
+        else await change(createCompanyNote, { params, ...options });
         toast.success("Note added");
       }}
     >
       {({ control }) => (
         <div className="grid gap-4">
           {dealId === undefined && (
-            <SelectField control={control} name="dealId" label="Deal" required options={dealOptions(here)} />
+            <SelectField control={control} name="dealId" label="Deal" required options={dealOptions(here, company)} />
           )}
           <TextareaField control={control} name="content" label="Note" required rows={5} autoFocus />
         </div>

@@ -2,7 +2,7 @@ import { LocalTime } from "@/components/layout/local-time";
 import type { SourceMethod } from "@/lib/domain/enums";
 import { displayHost } from "@/lib/domain/format";
 import type { ReportSource } from "@/lib/intelligence/contract";
-import { percentOf } from "./confidence-marks";
+import { confidenceWords } from "./confidence-marks";
 import { ExternalLink } from "./external-link";
 import type { Finding } from "./report-fields";
 
@@ -20,7 +20,7 @@ export function SourceList({ finding: { confidence, sources } }: { finding: Find
   return (
     <div className="grid gap-3 text-sm">
       <div className="grid gap-1">
-        <p className="font-medium tabular-nums">Confidence {percentOf(confidence.score)}</p>
+        <p className="font-medium tabular-nums">{confidenceWords(confidence.score)}</p>
         <ul className="grid gap-0.5 text-muted-foreground text-xs">
           {confidence.reasons.map((reason) => (
             <li key={reason}>{reason}</li>

@@ -14,7 +14,7 @@ import {
 import { Badge } from "@/components/ui/badge";
 import { Popover, PopoverAnchor, PopoverContent } from "@/components/ui/popover";
 import { ClaimActions } from "./claim-actions";
-import { ItemConfidence, percentOf } from "./confidence-marks";
+import { confidenceWords, ItemConfidence } from "./confidence-marks";
 import type { Finding } from "./report-fields";
 import { SourceList } from "./source-list";
 
@@ -116,7 +116,7 @@ export function SourceButton({ finding }: { finding: Finding }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${percentOf(finding.confidence.score)}${isInferred(finding) ? ", inferred" : ""}: sources of ${finding.text}`}
+        aria-label={`${confidenceWords(finding.confidence.score)}${isInferred(finding) ? ", inferred" : ""}: sources of ${finding.text}`}
         onClick={(event) => notes?.show(at(event, true))}
         onPointerEnter={byMouse((event) => notes?.point(at(event, false)))}
         onPointerLeave={byMouse(() => notes?.leave())}

@@ -6,7 +6,7 @@ import { Notice } from "@/components/kit/notice";
 import { SectionCard } from "@/components/kit/section-card";
 import { LocalTime } from "@/components/layout/local-time";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { getIntelligenceSummary } from "@/lib/generated/calls/intelligence";
+import { getIntelligenceSummary, listSuggestions } from "@/lib/generated/calls/intelligence";
 import { PAGES, pathTo } from "@/lib/pages";
 import { Findings } from "./findings-card";
 import { OverallConfidence } from "./overall-confidence";
@@ -22,6 +22,7 @@ export function SummarySection({ companyId }: { companyId: string }) {
     ...queryOptions(getIntelligenceSummary, { params: { companyId } }),
     retry: false,
   });
+  const suggested = useQuery(queryOptions(listSuggestions, { params: { companyId } })).data?.items ?? [];
   if (!data) return null;
   const { summary, sentences, sourced, overallConfidence, formula, generatedAt } = data;
   const doubt = doubtAbout(data.site);
@@ -39,7 +40,11 @@ export function SummarySection({ companyId }: { companyId: string }) {
           )}
           <AgeNotices generatedAt={generatedAt} year={data.site?.year} />
           {!doubt && <ReportSignals companyId={companyId} />}
-          <Summary summary={summary} sentences={sentences} />
+          <Summary
+            summary={summary}
+            // What is suggested is read beside it, where one decides.
+            sentences={sentences?.filter(({ value }) => !suggested.some((one) => one.value === value))}
+          />
           {sourced.length > 0 && (
             <section aria-label="Highlights" className="grid gap-1">
               <h3 className="text-muted-foreground text-xs">Highlights</h3>

@@ -1,6 +1,8 @@
 "use client";
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
-import { type FieldValues, useWatch } from "react-hook-form";
+import { ActivityFacts } from "./activity-facts";
+import { type LogCompany, type LogDeal, NO_DEAL, dealOptions, placeOf, presentDeal } from "./log-deals";
+import { type ComposerKind, type ComposerValues, NO_FACTS, factsOf, textOf } from "./log-inputs";
+import { useNextStepOffer } from "./use-next-step-offer";
 import { toast } from "@/components/feedback/toast";
 import { DraftNote } from "@/components/form/draft-note";
 import { FieldNotes, type FieldProps, useField } from "@/components/form/field";
@@ -15,11 +17,9 @@ import { useClocks } from "@/components/layout/clocks";
 import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import type { MentionablePerson } from "@/lib/deals/contract";
-import { createActivity, createNote } from "@/lib/generated/calls/deals";
-import { ActivityFacts } from "./activity-facts";
-import { dealOptions, type LogDeal, presentDeal } from "./log-deals";
-import { type ComposerKind, type ComposerValues, factsOf, NO_FACTS, textOf } from "./log-inputs";
-import { useNextStepOffer } from "./use-next-step-offer";
+import { createActivity, createCompanyActivity, createCompanyNote, createNote } from "@/lib/generated/calls/deals";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type FieldValues, useWatch } from "react-hook-form";
 
 interface ComposerTextProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
   /** Where one goes on writing. */
@@ -81,12 +81,14 @@ const PLACEHOLDERS: Record<ComposerKind, string> = {
 interface ComposerProps {
   /** One, or those of a company to choose from. */
   deals: LogDeal[];
+  /** The company about which it can be without a deal (D-245). */
+  company?: LogCompany;
   /** The name under which unsaved text is kept. */
   draft: string;
 }
 
 /** Writes a note or logs an activity, with one text; always open above the timeline. */
-export function Composer({ deals, draft }: ComposerProps) {
+export function Composer({ deals, company, draft }: ComposerProps) {
   const change = useChange();
   const { zone: timeZone } = useClocks();
   const { logged, offered } = useNextStepOffer();
@@ -96,7 +98,7 @@ export function Composer({ deals, draft }: ComposerProps) {
     schema: () => import("./schemas").then((file) => file.ComposerForm),
     draft,
     standing: true,
-    defaultValues: { dealId: presentDeal(deals), kind: "note", text: "", ...NO_FACTS },
+    defaultValues: { dealId: presentDeal(deals, company), kind: "note", text: "", ...NO_FACTS },
     failureTitle: ({ kind }) => (kind === "note" ? "Failed to save new note" : "Failed to save activity"),
     onSubmit: (values, { keyFor }) => save(values, keyFor(values)),
     onSuccess: () => {
@@ -106,13 +108,16 @@ export function Composer({ deals, draft }: ComposerProps) {
     },
   });
   const { control } = form;
+  const options = dealOptions(deals, company);
   const [kind, dealId] = useWatch({ control, name: ["kind", "dealId"] });
 
   async function save(values: ComposerValues, idempotencyKey: string) {
-    const params = { dealId: values.dealId };
+    const params = placeOf(values.dealId, company);
     if (values.kind === "note") {
-      const mentions = mentionedIn(values.text, chosen);
-      await change(createNote, { params, body: { content: values.text, mentions }, idempotencyKey });
+      const content = values.text;
+      const mentions = mentionedIn(content, chosen);
+      if ("dealId" in params) await change(createNote, { params, body: { content, mentions }, idempotencyKey });
+      else await change(createCompanyNote, { params, body: { content }, idempotencyKey });
       box.current?.focus();
       toast.success("Note added");
       return;
@@ -121,7 +126,8 @@ export function Composer({ deals, draft }: ComposerProps) {
     const body = { ...textOf(values), ...factsOf(values.kind, values, now, timeZone) };
     if (body.happenedAt && Date.parse(body.happenedAt) > now.getTime())
       throw new FormQuestion("This has not happened yet", values.time ? "time" : "day");
-    await change(createActivity, { params, body, idempotencyKey });
+    if ("dealId" in params) await change(createActivity, { params, body, idempotencyKey });
+    else await change(createCompanyActivity, { params, body, idempotencyKey });
     // Also for the dialog that may open now, which gives the focus back at its end.
     box.current?.focus();
     logged(
@@ -164,13 +170,11 @@ export function Composer({ deals, draft }: ComposerProps) {
           label={kind === "note" ? "Note" : "What happened"}
           placeholder={PLACEHOLDERS[kind]}
           readOnly={pending}
-          mentionsOf={kind === "note" && dealId ? dealId : null}
+          mentionsOf={kind === "note" && dealId && dealId !== NO_DEAL ? dealId : null}
           onMention={(person) => setChosen((before) => [...before, person])}
         />
         {kind !== "note" && <ActivityFacts control={control} kind={kind} />}
-        {deals.length > 1 && (
-          <SelectField control={control} name="dealId" label="Deal" required options={dealOptions(deals)} />
-        )}
+        {options.length > 1 && <SelectField control={control} name="dealId" label="Deal" required options={options} />}
         <DraftNote kept={draftKept} onDiscard={discardDraft} />
         <FormError control={control} />
         <div className="flex items-center justify-between gap-2">

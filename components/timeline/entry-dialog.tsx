@@ -14,19 +14,21 @@ import { useChange } from "@/lib/api-client/change";
 import type { TimelineEntry } from "@/lib/deals/contract";
 import { formatMinutes, OUTCOME_NAMES } from "@/lib/deals/rules";
 import { fullName } from "@/lib/domain/format";
-import { deleteActivity } from "@/lib/generated/calls/deals";
+import { deleteActivity, deleteCompanyActivity, deleteCompanyNote, deleteNote } from "@/lib/generated/calls/deals";
 import { signOf, TYPE_SIGNS } from "./entry-icons";
-import { EditActivityDialog } from "./log-dialog";
+import { EditActivityDialog, EditNoteDialog } from "./log-dialog";
 
 interface EntryDialogProps extends OpenProps {
   /** The last one stays visible while the dialog closes. */
   entry: TimelineEntry | null;
-  /** Where the entry's deal is; undefined on the deal itself. */
+  /** Of a company's timeline. */
+  companyId: string | undefined;
+  /** Where the entry's deal is; undefined on the deal itself, and without one. */
   dealHref: string | undefined;
 }
 
 /** One entry of a timeline with all that it says. */
-export function EntryDialog({ entry, dealHref, open, onOpenChange }: EntryDialogProps) {
+export function EntryDialog({ entry, companyId, dealHref, open, onOpenChange }: EntryDialogProps) {
   if (!entry) return null;
   const { label, Icon } = signOf(entry);
   const type = TYPE_SIGNS[entry.activityType].label;
@@ -64,7 +66,7 @@ export function EntryDialog({ entry, dealHref, open, onOpenChange }: EntryDialog
           </div>
         )}
         <div className="grid gap-1 text-muted-foreground text-xs">
-          {dealHref && (
+          {dealHref && entry.deal && (
             <p>
               Deal:{" "}
               <IntentLink href={dealHref} className="rounded-sm text-link hover:underline">
@@ -79,20 +81,32 @@ export function EntryDialog({ entry, dealHref, open, onOpenChange }: EntryDialog
           )}
         </div>
       </DialogBody>
-      {entry.canChange && <EntryChanges entry={entry} onChanged={() => onOpenChange(false)} />}
+      {entry.canChange && <EntryChanges entry={entry} companyId={companyId} onChanged={() => onOpenChange(false)} />}
     </TitledDialog>
   );
 }
 
-/** What can be done with an activity that somebody logged. */
-function EntryChanges({ entry, onChanged }: { entry: TimelineEntry; onChanged: () => void }) {
+interface EntryChangesProps {
+  entry: TimelineEntry;
+  companyId: string | undefined;
+  onChanged: () => void;
+}
+
+/** What can be done with an activity that somebody logged, and with their own note. */
+function EntryChanges({ entry, companyId = "", onChanged }: EntryChangesProps) {
   const change = useChange();
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const { deal, noteId } = entry;
+  const noun = noteId ? "note" : "activity";
+  const Edit = noteId ? EditNoteDialog : EditActivityDialog;
 
   async function remove() {
-    await change(deleteActivity, { params: { dealId: entry.deal.id, activityId: entry.id } });
-    toast.success("Activity deleted");
+    if (noteId && deal) await change(deleteNote, { params: { dealId: deal.id, noteId } });
+    else if (noteId) await change(deleteCompanyNote, { params: { companyId, noteId } });
+    else if (deal) await change(deleteActivity, { params: { dealId: deal.id, activityId: entry.id } });
+    else await change(deleteCompanyActivity, { params: { companyId, activityId: entry.id } });
+    toast.success(noteId ? "Note deleted" : "Activity deleted");
     onChanged();
   }
 
@@ -106,16 +120,16 @@ function EntryChanges({ entry, onChanged }: { entry: TimelineEntry; onChanged: (
         <Pencil aria-hidden="true" />
         Edit
       </Button>
-      <EditActivityDialog entry={entry} open={editing} onOpenChange={setEditing} onSaved={onChanged} />
+      <Edit entry={entry} companyId={companyId} open={editing} onOpenChange={setEditing} onSaved={onChanged} />
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}
-        title="Delete activity?"
-        description="The activity is deleted for everyone and cannot be restored."
+        title={`Delete ${noun}?`}
+        description={`The ${noun} is deleted for everyone and cannot be restored.`}
         confirmLabel="Delete"
         destructive
         onConfirm={remove}
-        failureTitle="Failed to delete activity"
+        failureTitle={`Failed to delete ${noun}`}
       />
     </DialogFooter>
   );

@@ -92,10 +92,12 @@ function Entry({ entry, ofCompany, onOpen }: EntryProps) {
   const { label, Icon } = signOf(entry);
   const { outcome, durationMinutes } = entry;
   const details = entry.metadata?.details;
+  // A mail is read where it is.
+  const isEmail = entry.kind === "email";
   const facts = [
     durationMinutes && formatMinutes(durationMinutes),
     entry.user ? fullName(entry.user) : "System",
-    ofCompany !== undefined && dealTitle(entry.deal.name, ofCompany),
+    ofCompany !== undefined && entry.deal && dealTitle(entry.deal.name, ofCompany),
   ].filter(Boolean);
   return (
     <li className="group/entry relative">
@@ -117,12 +119,14 @@ function Entry({ entry, ofCompany, onOpen }: EntryProps) {
             <LocalTime instant={entry.happenedAt} format="time" className="shrink-0 text-muted-foreground text-xs" />
           </span>
           {entry.description && (
-            <span className="line-clamp-4 whitespace-pre-line break-words">
+            <span className={cn("whitespace-pre-line break-words", !isEmail && "line-clamp-4")}>
               <MentionedText text={entry.description} mentions={entry.mentions} />
             </span>
           )}
           {details && (
-            <span className="line-clamp-2 whitespace-pre-line break-words text-muted-foreground">{details}</span>
+            <span className={cn("whitespace-pre-line break-words text-muted-foreground", !isEmail && "line-clamp-2")}>
+              {details}
+            </span>
           )}
           <span className="block break-words text-muted-foreground text-xs">{facts.join(" · ")}</span>
         </span>

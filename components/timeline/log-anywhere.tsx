@@ -1,9 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import type { LogTarget } from "@/components/contacts/to-log";
-import { toast } from "@/components/feedback/toast";
 import { useSignedInUser } from "@/components/hooks/use-signed-in-user";
 import type { OpenProps } from "@/components/ui/dialog";
 import { queryOptions } from "@/lib/api-client/query-options";
@@ -36,15 +34,7 @@ function OnCompany({ companyId, ...dialog }: DialogProps & { companyId: string }
   const deals = useQuery({ ...queryOptions(listCompanyDeals, args), enabled: dialog.open }).data;
   const user = useSignedInUser();
   if (!company || !deals) return null;
-  const here = logDealsOf(deals.items, company.name, user?.activeProviderContext?.id ?? null);
-  return here.length === 0 ? <NoDealYet {...dialog} /> : <LogDialog deals={here} {...dialog} />;
-}
-
-function NoDealYet({ open, onOpenChange }: DialogProps) {
-  useEffect(() => {
-    if (!open) return;
-    toast.warning("Add a deal first", { description: "What happens with a company is logged on one of its deals." });
-    onOpenChange(false);
-  }, [open, onOpenChange]);
-  return null;
+  const provider = user?.activeProviderContext?.id ?? null;
+  const here = logDealsOf(deals.items, company.name, provider);
+  return <LogDialog deals={here} company={provider === null ? undefined : company} {...dialog} />;
 }

@@ -59,5 +59,5 @@ export const dealOptions = (deals: LogDeal[], company?: LogCompany) => [
 ];
 
 /** The calls that write on what was chosen. */
-export const placeOf = (chosen: string, company: LogCompany | undefined) =>
+export const placeOf = (chosen: string, company: LogCompany | undefined): { dealId: string } | { companyId: string } =>
   chosen === NO_DEAL && company ? { companyId: company.id } : { dealId: chosen };

@@ -15,9 +15,16 @@ import { useChange } from "@/lib/api-client/change";
 import type { TimelineEntry } from "@/lib/deals/contract";
 import { ACTIVITY_KIND_NAMES, ACTIVITY_KINDS, type ActivityKind } from "@/lib/deals/rules";
 import { dayInZone, formatInstant } from "@/lib/domain/dates";
-import { createActivity, updateActivity } from "@/lib/generated/calls/deals";
+import {
+  createActivity,
+  createCompanyActivity,
+  updateActivity,
+  updateCompanyActivity,
+  updateCompanyNote,
+  updateNote,
+} from "@/lib/generated/calls/deals";
 import { ActivityFacts } from "./activity-facts";
-import { dealOptions, type LogDeal, presentDeal } from "./log-deals";
+import { dealOptions, type LogCompany, type LogDeal, NO_DEAL, placeOf, presentDeal } from "./log-deals";
 import { factsOf, NO_FACTS } from "./log-inputs";
 import type { LogForm } from "./schemas";
 import { useNextStepOffer } from "./use-next-step-offer";
@@ -34,6 +41,7 @@ export interface LogPrefill {
 interface LogDialogProps extends OpenProps {
   /** One, or those of a company to choose from. */
   deals: LogDeal[];
+  company?: LogCompany;
   prefill?: LogPrefill;
 }
 
@@ -48,7 +56,7 @@ function bodyOf({ description, details, ...values }: Omit<Values, "dealId">, now
 }
 
 /** The composer's form as a dialog, with the requirements' fields of an activity (P:86). */
-export function LogDialog({ deals, prefill = {}, ...dialog }: LogDialogProps) {
+export function LogDialog({ deals, company, prefill = {}, ...dialog }: LogDialogProps) {
   const change = useChange();
   const { zone: timeZone } = useClocks();
   const { logged, offered } = useNextStepOffer();
@@ -57,7 +65,10 @@ export function LogDialog({ deals, prefill = {}, ...dialog }: LogDialogProps) {
 
   async function save({ dealId, ...values }: Values, { keyFor }: { keyFor: KeyFor }) {
     const body = bodyOf(values, new Date(), timeZone);
-    await change(createActivity, { params: { dealId }, body, idempotencyKey: keyFor(values) });
+    const params = placeOf(dealId, company);
+    const options = { body, idempotencyKey: keyFor(values) };
+    if ("dealId" in params) await change(createActivity, { params, ...options });
+    else await change(createCompanyActivity, { params, ...options });
     logged(
       deals.find(({ id }) => id === dealId),
       "offer",
@@ -72,9 +83,9 @@ export function LogDialog({ deals, prefill = {}, ...dialog }: LogDialogProps) {
         description="What happened with the client"
         schema={() => import("./schemas").then((file) => file.LogForm)}
         // What a link began is no other activity's draft.
-        draft={`new-activity:${deals.length === 1 ? first?.id : first?.companyName}${at ? `:${at}` : ""}`}
+        draft={`new-activity:${company?.id ?? first?.id}${at ? `:${at}` : ""}`}
         defaultValues={{
-          dealId: presentDeal(deals),
+          dealId: presentDeal(deals, company),
           kind,
           description,
           details: "",
@@ -86,34 +97,35 @@ export function LogDialog({ deals, prefill = {}, ...dialog }: LogDialogProps) {
         failureTitle="Failed to save activity"
         submitLabel="Save"
       >
-        {(form) => <LogFields form={form} deals={deals} />}
+        {(form) => <LogFields form={form} options={dealOptions(deals, company)} />}
       </FormDialog>
       {offered}
     </>
   );
 }
 
-interface EditActivityDialogProps extends OpenProps {
+interface EditDialogProps extends OpenProps {
   entry: TimelineEntry;
+  /** Of a company's timeline, for what has no deal. */
+  companyId: string | undefined;
   onSaved: () => void;
 }
 
 /** Changes what somebody has logged (D-243). */
-export function EditActivityDialog({ entry, onSaved, ...dialog }: EditActivityDialogProps) {
+export function EditActivityDialog({ entry, companyId, onSaved, ...dialog }: EditDialogProps) {
   const change = useChange();
   const { zone: timeZone } = useClocks();
   const { id, deal, description, metadata, durationMinutes, outcome } = entry;
   const was = whenOf(entry.happenedAt, timeZone);
 
-  async function save({ dealId, ...values }: Values) {
+  async function save({ dealId: _, ...values }: Values) {
     const now = new Date();
     const { happenedAt = now.toISOString(), ...body } = bodyOf(values, now, timeZone);
     // The form has minutes: one that nobody touched keeps its seconds.
     const isKept = values.day === was.day && values.time === was.time;
-    await change(updateActivity, {
-      params: { dealId, activityId: id },
-      body: { ...body, ...(!isKept && { happenedAt }) },
-    });
+    const changed = { ...body, ...(!isKept && { happenedAt }) };
+    if (deal) await change(updateActivity, { params: { dealId: deal.id, activityId: id }, body: changed });
+    else if (companyId) await change(updateCompanyActivity, { params: { companyId, activityId: id }, body: changed });
     onSaved();
   }
 
@@ -125,7 +137,7 @@ export function EditActivityDialog({ entry, onSaved, ...dialog }: EditActivityDi
       schema={() => import("./schemas").then((file) => file.LogForm)}
       draft={`activity:${id}`}
       defaultValues={{
-        dealId: deal.id,
+        dealId: deal?.id ?? NO_DEAL,
         kind: ACTIVITY_KINDS.find((kind) => kind === entry.kind),
         description,
         details: metadata?.details ?? "",
@@ -136,7 +148,32 @@ export function EditActivityDialog({ entry, onSaved, ...dialog }: EditActivityDi
       onSubmit={save}
       failureTitle="Failed to save activity"
     >
-      {(form) => <LogFields form={form} deals={[]} />}
+      {(form) => <LogFields form={form} options={[]} />}
+    </FormDialog>
+  );
+}
+
+/** Changes somebody's own note. */
+export function EditNoteDialog({ entry, companyId, onSaved, ...dialog }: EditDialogProps) {
+  const change = useChange();
+  const { deal, noteId, description } = entry;
+  return (
+    <FormDialog
+      {...dialog}
+      title="Edit Note"
+      description="The note as it is now"
+      schema={() => import("./schemas").then((file) => file.NoteText)}
+      draft={`entry-note:${noteId}`}
+      defaultValues={{ content: description }}
+      onSubmit={async (body) => {
+        if (!noteId) return;
+        if (deal) await change(updateNote, { params: { dealId: deal.id, noteId }, body });
+        else if (companyId) await change(updateCompanyNote, { params: { companyId, noteId }, body });
+        onSaved();
+      }}
+      failureTitle="Failed to update note"
+    >
+      {({ control }) => <TextareaField control={control} name="content" label="Note" required rows={6} autoFocus />}
     </FormDialog>
   );
 }
@@ -149,12 +186,10 @@ const whenOf = (instant: string, timeZone: string) => ({
 
 type Form = UseFormReturn<z.input<typeof LogForm>, unknown, Values>;
 
-const LogFields = ({ form, deals }: { form: Form; deals: LogDeal[] }) => (
+const LogFields = ({ form, options }: { form: Form; options: ReturnType<typeof dealOptions> }) => (
   <>
     <KindChoice form={form} />
-    {deals.length > 1 && (
-      <SelectField control={form.control} name="dealId" label="Deal" required options={dealOptions(deals)} />
-    )}
+    {options.length > 1 && <SelectField control={form.control} name="dealId" label="Deal" required options={options} />}
     <TextField control={form.control} name="description" label="Description" required maxLength={2000} autoFocus />
     <TextareaField control={form.control} name="details" label="Details" rows={4} maxLength={10_000} />
     <FactsOfKind form={form} />

@@ -26,6 +26,8 @@ export const LogForm = z.object({
   ...facts,
 });
 
+export const NoteText = NoteForm.pick({ content: true });
+
 /** The inputs of the composer: one text, which an activity with an outcome can do without. */
 export const ComposerForm = z
   .object({

@@ -1,58 +1,39 @@
 "use client";
 
 import { Plus, Search } from "lucide-react";
+import { Fragment } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
 import type { TimelinePage } from "@/lib/deals/contract";
-import { ACTIVITY_KINDS, TIMELINE_KIND_NAMES, TIMELINE_KINDS, type TimelineKind } from "@/lib/deals/rules";
+import { ACTIVITY_KIND_NAMES, ACTIVITY_KINDS, type ActivityKind } from "@/lib/deals/rules";
 import { ACTIVITY_TYPES, type ActivityType } from "@/lib/domain/enums";
 import { formatNumber } from "@/lib/domain/format";
 import { TYPE_SIGNS } from "./entry-icons";
 
 const ALL = "all";
 
-interface KindChipsProps {
-  counts: NonNullable<TimelinePage["counts"]>;
-  kind: TimelineKind | undefined;
-  onKind: (kind: TimelineKind | undefined) => void;
-}
+/** What a timeline is filtered by: a type of the requirements, or of activities with the client their kind. */
+export type TimelineFilter = { activityType?: ActivityType; kind?: ActivityKind };
 
-/** The kinds of activities with the client that there are, with how many of each; all else has a type of its own. */
-export function KindChips({ counts, kind, onKind }: KindChipsProps) {
-  const shown = ACTIVITY_KINDS.filter((one) => counts[one] > 0 || one === kind);
-  const all = TIMELINE_KINDS.reduce((sum, one) => sum + counts[one], 0);
-  const chip = (label: string, count: number, value: TimelineKind | undefined) => (
-    <Button
-      key={label}
-      variant="outline"
-      size="sm"
-      aria-pressed={kind === value}
-      onClick={() => onKind(value)}
-      className="rounded-full aria-pressed:border-primary aria-pressed:bg-accent"
-    >
-      {label} <span className="font-normal text-muted-foreground tabular-nums">{formatNumber(count)}</span>
-    </Button>
-  );
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the buttons say all.
-    <div role="group" aria-label="Kinds" className="flex flex-wrap gap-1.5">
-      {chip("All", all, undefined)}
-      {shown.map((one) => chip(TIMELINE_KIND_NAMES[one], counts[one], one))}
-    </div>
-  );
-}
+const CLIENT: ActivityType = "client";
+const isKind = (value: string): value is ActivityKind => ACTIVITY_KINDS.some((kind) => kind === value);
+/** What was said, then what came of it. */
+const TYPES: ActivityType[] = ["note", CLIENT, ...ACTIVITY_TYPES.filter((type) => type !== "note" && type !== CLIENT)];
 
 interface TimelineToolbarProps {
   search: string;
   onSearch: (search: string) => void;
-  activityType: ActivityType | undefined;
-  onActivityType: (type: ActivityType | undefined) => void;
+  filter: TimelineFilter;
+  onFilter: (filter: TimelineFilter) => void;
+  /** How many there are of each kind; null until they are known. */
+  counts: TimelinePage["counts"];
   onAdd: (() => void) | undefined;
 }
 
-/** Search, the types of the requirements (P:86), and the form in a dialog. */
-export function TimelineToolbar({ search, onSearch, activityType, onActivityType, onAdd }: TimelineToolbarProps) {
+/** Search, one choice of types (P:86) and kinds, and on a deal the form in a dialog. */
+export function TimelineToolbar({ search, onSearch, filter, onFilter, counts, onAdd }: TimelineToolbarProps) {
+  const { kind, activityType } = filter;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <div className="relative min-w-0 flex-1 basis-full sm:max-w-xs sm:basis-0">
@@ -71,18 +52,23 @@ export function TimelineToolbar({ search, onSearch, activityType, onActivityType
         />
       </div>
       <Select
-        value={activityType ?? ALL}
-        onValueChange={(value) => onActivityType(ACTIVITY_TYPES.find((type) => type === value))}
+        value={kind ?? activityType ?? ALL}
+        onValueChange={(value) =>
+          onFilter(isKind(value) ? { kind: value } : { activityType: ACTIVITY_TYPES.find((type) => type === value) })
+        }
       >
         <SelectTrigger aria-label="Activity type" className="w-44 max-sm:flex-1">
-          <SelectValue>{activityType ? TYPE_SIGNS[activityType].label : "All types"}</SelectValue>
+          <SelectValue>
+            {kind ? ACTIVITY_KIND_NAMES[kind] : activityType ? TYPE_SIGNS[activityType].label : "All types"}
+          </SelectValue>
         </SelectTrigger>
         <SelectContent>
           <SelectItem value={ALL}>All types</SelectItem>
-          {ACTIVITY_TYPES.map((type) => (
-            <SelectItem key={type} value={type}>
-              {TYPE_SIGNS[type].label}
-            </SelectItem>
+          {TYPES.map((type) => (
+            <Fragment key={type}>
+              <SelectItem value={type}>{TYPE_SIGNS[type].label}</SelectItem>
+              {type === CLIENT && ACTIVITY_KINDS.map((one) => <KindItem key={one} kind={one} count={counts?.[one]} />)}
+            </Fragment>
           ))}
         </SelectContent>
       </Select>
@@ -93,5 +79,14 @@ export function TimelineToolbar({ search, onSearch, activityType, onActivityType
         </Button>
       )}
     </div>
+  );
+}
+
+function KindItem({ kind, count }: { kind: ActivityKind; count: number | undefined }) {
+  return (
+    <SelectItem value={kind} className="pl-5">
+      {ACTIVITY_KIND_NAMES[kind]}
+      {count !== undefined && <span className="text-muted-foreground tabular-nums"> {formatNumber(count)}</span>}
+    </SelectItem>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { EntryList } from "./entry-list";
+import { type TimelineFilter, TimelineToolbar } from "./timeline-filter";
 import { TIMELINE_PAGE } from "@/components/deals/page-sizes";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
@@ -11,11 +11,9 @@ import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { placesOptions } from "@/lib/api-client/query-options";
 import type { TimelineEntry } from "@/lib/deals/contract";
-import type { TimelineKind } from "@/lib/deals/rules";
-import type { ActivityType } from "@/lib/domain/enums";
 import { listCompanyTimeline, listDealTimeline } from "@/lib/generated/calls/deals";
-import { EntryList } from "./entry-list";
-import { KindChips, TimelineToolbar } from "./timeline-filter";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 
 const EntryDialog = lazyDialog(async () => (await import("./entry-dialog")).EntryDialog);
 
@@ -23,9 +21,9 @@ interface TimelineProps {
   of: TimelineOf;
   now: Date;
   /** Of a timeline of several deals the company's name, and where an entry's deal is. */
-  company?: { name: string; dealHref: (deal: TimelineEntry["deal"]) => string };
-  /** Absent where nothing can be logged. */
-  onAdd: (() => void) | undefined;
+  company?: { id: string; name: string; dealHref: (deal: NonNullable<TimelineEntry["deal"]>) => string };
+  /** Opens the form in a dialog, where the requirements ask for one (P:86). */
+  onAdd?: () => void;
   /** What is shown while nothing has happened yet. */
   empty: ReactNode;
 }
@@ -36,29 +34,21 @@ const SEARCH_DELAY = 300;
 export function Timeline({ of, now, company, onAdd, empty }: TimelineProps) {
   const { zone } = useClocks();
   const [search, setSearch] = useState("");
-  const [kind, setKind] = useState<TimelineKind | undefined>();
-  const [activityType, setActivityType] = useState<ActivityType | undefined>();
+  const [filter, setFilter] = useState<TimelineFilter>({});
   const [detail, setDetail] = useState<TimelineEntry | null>(null);
   const [detailOpen, setDetailOpen] = useState(false);
-  const list = useTimeline(of, { search: useDebounced(search.trim(), SEARCH_DELAY), kind, activityType });
+  const list = useTimeline(of, { search: useDebounced(search.trim(), SEARCH_DELAY), ...filter });
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-2">
-        <TimelineToolbar
-          search={search}
-          onSearch={setSearch}
-          activityType={activityType}
-          onActivityType={(type) => {
-            setActivityType(type);
-            setKind(undefined);
-          }}
-          onAdd={onAdd}
-        />
-        {list.counts && (activityType ?? "client") === "client" && (
-          <KindChips counts={list.counts} kind={kind} onKind={setKind} />
-        )}
-      </div>
+      <TimelineToolbar
+        search={search}
+        onSearch={setSearch}
+        filter={filter}
+        onFilter={setFilter}
+        counts={list.counts}
+        onAdd={onAdd}
+      />
       {list.loading ? (
         <TimelineSkeleton />
       ) : (
@@ -90,7 +80,8 @@ export function Timeline({ of, now, company, onAdd, empty }: TimelineProps) {
           )}
           <EntryDialog
             entry={detail}
-            dealHref={detail ? company?.dealHref(detail.deal) : undefined}
+            companyId={company?.id}
+            dealHref={detail?.deal ? company?.dealHref(detail.deal) : undefined}
             open={detailOpen}
             onOpenChange={setDetailOpen}
           />
@@ -103,10 +94,8 @@ export function Timeline({ of, now, company, onAdd, empty }: TimelineProps) {
 /** Whose timeline it is. */
 type TimelineOf = { dealId: string } | { companyId: string };
 
-interface TimelineFilters {
+interface TimelineFilters extends TimelineFilter {
   search: string;
-  kind: TimelineKind | undefined;
-  activityType: ActivityType | undefined;
 }
 
 const optionsOf = (of: TimelineOf, query: TimelineFilters) =>

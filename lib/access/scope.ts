@@ -147,10 +147,7 @@ export function scopeWithoutDeal(actor: Actor, table: "activities" | "notes"): E
   if (actor.role === GLOBAL_ROLE.ADMIN) return sql<SqlBool>`true`;
   const company = sql.ref(`${table}.company_id`);
   const provider = sql.ref(`${table}.provider_id`);
-  const kept = companies
-    .selectFrom("companies")
-    .where(sql<SqlBool>`companies.id = ${company}`)
-    .where(keptBy(actor));
+  const kept = companies.selectFrom("companies").where(sql<SqlBool>`companies.id = ${company}`).where(keptBy(actor));
   return sql<SqlBool>`EXISTS (
     SELECT FROM members m WHERE m.user_id = ${actor.userId} AND m.provider_id = ${provider}
        AND (EXISTS (${kept.select(companies.lit(1).as("one"))})

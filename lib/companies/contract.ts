@@ -48,6 +48,16 @@ export const Company = z.object({
 });
 export type Company = z.output<typeof Company>;
 
+/** A company on its own page. */
+export const CompanyDetail = z.object({
+  ...Company.shape,
+  /** When something last happened with it or its deals, of what the caller sees in their own providers. */
+  lastTouchedAt: field.instant.nullable(),
+  /** The day on which the first of these deals was won. */
+  customerSince: z.string().nullable(),
+});
+export type CompanyDetail = z.output<typeof CompanyDetail>;
+
 export const CompanyQuery = z.strictObject({
   ...field.page,
   status: z.enum(COMPANY_STATUSES).default("active"),
@@ -132,7 +142,7 @@ export const createCompany = endpoint("POST", "/api/companies", {
 export const getCompany = endpoint("GET", "/api/companies/{companyId}", {
   summary: "One company",
   params: companyId,
-  response: Company,
+  response: CompanyDetail,
   revalidates: true,
 });
 
@@ -140,13 +150,13 @@ export const updateCompany = endpoint("PATCH", "/api/companies/{companyId}", {
   summary: "Change a company",
   params: companyId,
   body: CompanyEditForm.partial().extend({ version: field.version }),
-  response: Company,
+  response: CompanyDetail,
 });
 
 export const toggleCompanyArchive = endpoint("POST", "/api/companies/{companyId}/toggle-archive", {
   summary: "Archive an active company or restore an inactive one",
   params: companyId,
-  response: Company,
+  response: CompanyDetail,
 });
 
 export const listKeepers = endpoint("GET", "/api/companies/{companyId}/keepers", {
@@ -162,7 +172,7 @@ export const giveCompany = endpoint("PATCH", "/api/companies/{companyId}/keeper"
   params: companyId,
   body: GiveForm.extend({ version: field.version }),
   /** Null where the caller sees it no more. */
-  response: z.object({ company: Company.nullable() }),
+  response: z.object({ company: CompanyDetail.nullable() }),
 });
 
 export const listCompanyDeals = endpoint("GET", "/api/companies/{companyId}/deals", {

@@ -1,7 +1,7 @@
 import type { CompanyContact, Contact, ContactForm } from "@/lib/contacts/contract";
 import { CONTACT_ROLES } from "@/lib/domain/enums";
-import type { Company } from "./contract";
-import type { CompanyRow } from "./repository";
+import type { Company, CompanyDetail } from "./contract";
+import type { CompanyDetailRow, CompanyRow } from "./repository";
 import type { CompanyContactRow } from "./repository-contacts";
 import { lackingOf } from "./rules";
 
@@ -31,6 +31,12 @@ export const toCompany = (row: CompanyRow): Company => ({
   isIncomplete: lackingOf(row).length > 0,
   canEdit: Boolean(row.canEdit),
   canGive: Boolean(row.canGive),
+});
+
+export const toCompanyDetail = ({ lastTouchedAt, customerSince, ...row }: CompanyDetailRow): CompanyDetail => ({
+  ...toCompany(row),
+  lastTouchedAt: lastTouchedAt?.toISOString() ?? null,
+  customerSince,
 });
 
 export const toContact = (row: ContactForm & Pick<Contact, "id" | "companyId">): Contact => ({

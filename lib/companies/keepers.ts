@@ -6,7 +6,7 @@ import { transaction } from "@/lib/database/transaction";
 import { checkVersion } from "@/lib/http/check-version";
 import { placesOfReps } from "@/lib/providers/members";
 import type { giveCompany as giveContract, Person } from "./contract";
-import { toCompany } from "./dto";
+import { toCompanyDetail } from "./dto";
 import { changeCompanies } from "./many";
 import { findCompany, findKeepers } from "./repository";
 import { lockCompany } from "./repository-many";
@@ -53,6 +53,6 @@ export async function giveCompany(
       await changeCompanies(actor, [{ company, fields: { keeperId: userId } }], "give");
     }
     const row = await findCompany(actor, id);
-    return { company: row ? toCompany(row) : null };
+    return { company: row ? toCompanyDetail(row) : null };
   });
 }

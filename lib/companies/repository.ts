@@ -1,6 +1,14 @@
 import "server-only";
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { mayChangeCompany, mayGiveCompany, scopeCompanies, scopeUnseenCompanies, seenBy } from "@/lib/access/scope";
+import {
+  mayChangeCompany,
+  mayGiveCompany,
+  scopeCompanies,
+  scopeDealsOfOwnProviders,
+  scopeUnseenCompanies,
+  scopeWithoutDeal,
+  seenBy,
+} from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
 import { count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
@@ -59,7 +67,8 @@ const selectCompany = (actor: Actor) => (rows: SelectQueryBuilder<DB, "companies
     .select(shownStep.as("nextStep"))
     .select([mayChangeCompany(actor).as("canEdit"), mayGiveCompany(actor).as("canGive")]);
 
-export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
+export type CompanyDetailRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>;
+export type CompanyRow = Omit<CompanyDetailRow, "lastTouchedAt" | "customerSince">;
 
 type Visible = Pick<CompanyQuery, "status" | "search" | "sortBy" | "incomplete" | "where">;
 
@@ -140,11 +149,33 @@ export const findCompanies = (actor: Actor, query: CompanyQuery) =>
     show: selectCompany(actor),
   });
 
-/** One company within the actor's scope. */
+/** The deals of a company in all of the actor's own providers. */
+const ownDeals = (actor: Actor) =>
+  companies.selectFrom("deals").whereRef("deals.companyId", "=", "companies.id").where(scopeDealsOfOwnProviders(actor));
+
+/** When something last happened with a company without a deal. */
+const lastWithoutDeal = (actor: Actor) =>
+  companies
+    .selectFrom("activities")
+    .whereRef("activities.companyId", "=", "companies.id")
+    .where(scopeWithoutDeal(actor, "activities"))
+    .select(sql`max(COALESCE(activities.happened_at, activities.created_at))`.as("at"));
+
+/** One company within the actor's scope, with what its page says of all its deals. */
 export const findCompany = (actor: Actor, id: string) =>
   selectCompany(actor)(kysely.selectFrom("companies"))
     .where("companies.id", "=", id)
     .where(scopeCompanies(actor))
+    .select([
+      sql<Date | null>`GREATEST(
+        ${ownDeals(actor).select(({ fn }) => fn.max("deals.lastActivityAt").as("at"))}, ${lastWithoutDeal(actor)})`.as(
+        "lastTouchedAt",
+      ),
+      ownDeals(actor)
+        .where("deals.dealStatus", "=", "won")
+        .select(({ fn }) => fn.min("deals.closeDate").as("day"))
+        .as("customerSince"),
+    ])
     .executeTakeFirst();
 
 /** The company that a merged one has become, through further merges; null where it is none within the actor's scope. */

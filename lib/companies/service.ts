@@ -13,12 +13,13 @@ import { checkVersion } from "@/lib/http/check-version";
 import { correctClients } from "@/lib/proposals/record";
 import type {
   Company,
+  CompanyDetail,
   CompanyQuery,
   createCompany as createCompanyContract,
   Industry,
   updateCompany as updateCompanyContract,
 } from "./contract";
-import { toCompany } from "./dto";
+import { toCompany, toCompanyDetail } from "./dto";
 import { addCompanies, changeCompanies } from "./many";
 import {
   findAdders,
@@ -66,9 +67,9 @@ export async function isCompanyVisible(actor: Actor, id: string, only?: "active"
 export const statesOfOwnCompanies = (actor: Actor): Promise<string[]> => findStatesOfOwn(actor);
 
 /** Throws 'not_found' for a missing company and for one out of the actor's scope; of a merged one it says where it went. */
-export async function getCompany(actor: Actor, id: string): Promise<Company> {
+export async function getCompany(actor: Actor, id: string): Promise<CompanyDetail> {
   const row = await findCompany(actor, id);
-  if (row) return toCompany(row);
+  if (row) return toCompanyDetail(row);
   const kept = await findMergedInto(actor, id);
   throw AppError.notFound(kept ? `This company was merged into ${kept.name}` : "Company not found");
 }
@@ -122,7 +123,7 @@ export async function updateCompany(
   actor: Actor,
   id: string,
   form: BodyOf<typeof updateCompanyContract>,
-): Promise<Company> {
+): Promise<CompanyDetail> {
   const { version, industry, ...fields } = form;
   return writeUnique(null, "This company code is already in use", async () => {
     const current = await requireChangeable(actor, id);
@@ -143,7 +144,7 @@ export async function updateCompany(
  * Archives an active company, or restores an inactive one, and records it on each of its deals (D-44, D-45). Throws as
  * requireChangeable does.
  */
-export async function toggleArchive(actor: Actor, id: string): Promise<Company> {
+export async function toggleArchive(actor: Actor, id: string): Promise<CompanyDetail> {
   return transaction(async () => {
     const company = await requireChangeable(actor, id);
     const status = company.status === "active" ? "inactive" : "active";

@@ -2,8 +2,8 @@ import "server-only";
 import { seesOwnDealsOnly } from "@/lib/access/permissions";
 import { AppError } from "@/lib/app-error";
 import type { Actor } from "@/lib/auth/actor";
-import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { requireLockedCompany } from "@/lib/companies/service";
+import { GLOBAL_ROLE } from "@/lib/domain/enums";
 import { findDealOwnership, type LockedDeal, lockDeal } from "./repository-deal";
 
 const MISSING = "Deal not found";

@@ -13,8 +13,8 @@ import type { TimelineKind } from "./rules";
 
 const deals = expressionBuilder<DB, "deals">();
 
-/** As much of a note as a timeline shows; the rest is on the deal. */
-const NOTE_LENGTH = 2_000;
+/** A whole note: it is read and changed where it is. */
+const NOTE_LENGTH = 10_000;
 
 /** What an activity is filtered by; one with the client that does not say its kind is 'other'. */
 const kind = sql<TimelineKind>`CASE activities.activity_type
@@ -57,7 +57,8 @@ export async function findTimeline(
     .selectFrom("deals")
     .where(belongTo(actor, place))
     .innerJoinLateral(
-      (from) => newest(from.selectFrom("activities").whereRef("activities.dealId", "=", "deals.id") as never).as("entry"),
+      (from) =>
+        newest(from.selectFrom("activities").whereRef("activities.dealId", "=", "deals.id") as never).as("entry"),
       (join) => join.onTrue(),
     )
     .select(["entry.id", "entry.happenedAt", "deals.providerId", "deals.id as dealId", "deals.name as dealName"]);
@@ -87,7 +88,11 @@ export async function findTimeline(
     .select([
       sql<string>`found.provider_id`.as("providerId"),
       sql<string | null>`(SELECT notes.id FROM notes WHERE notes.id = activities.note_id)`.as("noteId"),
-      sql<{ id: string; name: string; providerId: string } | null>`CASE WHEN found.deal_id IS NOT NULL THEN json_build_object(
+      sql<{
+        id: string;
+        name: string;
+        providerId: string;
+      } | null>`CASE WHEN found.deal_id IS NOT NULL THEN json_build_object(
         'id', found.deal_id, 'name', found.deal_name, 'providerId', found.provider_id) END`.as("deal"),
     ])
     .as("shown");
@@ -133,7 +138,11 @@ function counted(actor: Actor, place: Place, query: Pick<TimelineQuery, "activit
     .where(fits(query))
     .select(kind.as("kind"));
   const ofCompany = () =>
-    kysely.selectFrom("activities").where(isAt(actor, "activities", place)).where(fits(query)).select(kind.as("kind"));
+    kysely
+      .selectFrom("activities")
+      .where(isAt(actor, "activities", place))
+      .where(fits(query))
+      .select(kind.as("kind"));
   const kinds = kysely
     .selectFrom(("dealId" in place ? ofDeals : ofDeals.unionAll(ofCompany())).as("entries"))
     .groupBy("entries.kind")

@@ -136,7 +136,18 @@ export const findLogged = (actor: Actor, place: Place, id: string) =>
     .selectFrom("activities")
     .where("id", "=", id)
     .where(isAt(actor, "activities", place))
-    .select(["id", "providerId", "userId", "activityType", "title", "description", "details", "kind", "durationMinutes", "outcome"])
+    .select([
+      "id",
+      "providerId",
+      "userId",
+      "activityType",
+      "title",
+      "description",
+      "details",
+      "kind",
+      "durationMinutes",
+      "outcome",
+    ])
     .select(["happenedAt", "createdAt"])
     .executeTakeFirst();
 
@@ -207,7 +218,15 @@ export const findNotes = (dealId: string, { limit, offset }: Page) =>
     show: (rows) =>
       rows
         .innerJoin("users", "users.id", "notes.userId")
-        .select(["notes.id", "notes.dealId", "notes.companyId", "notes.userId", "notes.content", "notes.createdAt", "notes.updatedAt"])
+        .select([
+          "notes.id",
+          "notes.dealId",
+          "notes.companyId",
+          "notes.userId",
+          "notes.content",
+          "notes.createdAt",
+          "notes.updatedAt",
+        ])
         .select([person.as("user"), listOf(mentionsOf("notes.id")).as("mentions")]),
   });
 

@@ -10,13 +10,7 @@ import { dayInZone } from "@/lib/domain/dates";
 import { refuse } from "@/lib/refusal";
 import { type Home, homeIn, mayChangeActivity, type Place, requireDeal, requireLockedPlace } from "./access";
 import { recordActivity, recordNoteActivity } from "./activities";
-import type {
-  Activity,
-  ActivityForm,
-  listActivities as listActivitiesContract,
-  Note,
-  NoteForm,
-} from "./contract";
+import type { Activity, ActivityForm, listActivities as listActivitiesContract, Note, NoteForm } from "./contract";
 import { keepMentions } from "./mentions";
 import { findMentions } from "./repository-mentions";
 import {

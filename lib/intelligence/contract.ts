@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { Company } from "@/lib/companies/contract";
+import { LONGEST_CLAIM, LONGEST_SOURCE, REPORT_SECTION_NAMES } from "./rules";
+import { CompanyDetail } from "@/lib/companies/contract";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import {
@@ -12,7 +12,7 @@ import {
   SOURCE_METHODS,
   SUGGESTED_FIELDS,
 } from "@/lib/domain/enums";
-import { LONGEST_CLAIM, LONGEST_SOURCE, REPORT_SECTION_NAMES } from "./rules";
+import { z } from "zod";
 
 /** What somebody has said about a claim of a company's report. */
 export const ReportCorrection = z.object({
@@ -416,7 +416,7 @@ export const acceptSuggestion = endpoint(
     summary: "Change a company's record as suggested",
     params: suggestionId,
     body: z.strictObject({ version: field.version }),
-    response: Company,
+    response: CompanyDetail,
   },
 );
 

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/app-error";
 import { audit } from "@/lib/audit/service";
 import type { Actor } from "@/lib/auth/actor";
-import type { Company } from "@/lib/companies/contract";
+import type { CompanyDetail } from "@/lib/companies/contract";
 import { requireChangeable, updateCompany } from "@/lib/companies/service";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { transaction } from "@/lib/database/transaction";
@@ -36,7 +36,7 @@ export async function acceptSuggestion(
   companyId: string,
   suggestionId: string,
   { version }: BodyOf<typeof acceptContract>,
-): Promise<Company> {
+): Promise<CompanyDetail> {
   return transaction(async () => {
     const { change, field } = await requireOpen(actor, companyId, suggestionId);
     const company = await updateCompany(actor, companyId, { ...change, version });

@@ -7,7 +7,6 @@ import { SuggestionsCard } from "@/components/intelligence/suggestions-card";
 import { SummarySection } from "@/components/intelligence/summary-section";
 import { RecordParts } from "@/components/layout/record-parts";
 import { ServerAnswers } from "@/components/layout/server-answers";
-import { can } from "@/lib/access/permissions";
 import { requirePage } from "@/lib/auth/page-guard";
 import { listContacts } from "@/lib/companies/contacts";
 import { listCompanyDeals as dealsContract } from "@/lib/companies/contract";
@@ -55,7 +54,6 @@ export default async function CompanyProfilePage({ params }: { params: Promise<{
           <CompanyTimeline
             companyId={companyId}
             activeProviderId={actor.providerId}
-            canAddDeal={can(actor, "deal.add-button")}
             serverNow={new Date().toISOString()}
           />
         }
