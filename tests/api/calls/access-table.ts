@@ -122,6 +122,12 @@ contacts.updateContact (Redwood's)     401   200       404 404     404   404    
 contacts.deleteContact (Redwood's)     401   200       404 404     404   404      200   200    401     401    404    404   200
 companies.listCompanyDeals             401   404       404 200     200   200      200   200    401     401    200    404   404
 deals.listCompanyTimeline           401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.createCompanyActivity            401   404       404 200     200   200      200   400    401     401    200    404   404
+deals.updateCompanyActivity            401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.deleteCompanyActivity            401   404       404 200     200   200      200   200    401     401    200    404   404
+deals.createCompanyNote                401   404       404 200     200   200      200   400    401     401    200    404   404
+deals.updateCompanyNote                401   404       404 200     403   403      403   403    401     401    200    404   404
+deals.deleteCompanyNote                401   404       404 200     403   403      403   403    401     401    200    404   404
 
 intelligence.getIntelligenceReport     401   404       404 200     200   200      200   200    401     401    200    404   404
 intelligence.listIntelligenceJobs      401   404       404 200     200   200      200   200    401     401    200    404   404

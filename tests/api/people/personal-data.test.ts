@@ -1,4 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { merge } from "../../support/records/duplicates";
+import { addImport } from "../../support/records/imports";
+import { asOwner } from "../../support/records/owner";
+import { actorOf, addMember, addUser, cookieOf } from "../../support/records/people";
+import { addProposal, signAsClient, signingForm } from "../../support/records/proposals";
+import { type Deal, addContact, addDeal, addNote, addStep, serial } from "../../support/records/records";
+import { sql } from "../../support/records/sql";
+import { type World, makeWorld } from "../../support/records/world";
+import { api, refusal } from "../../support/requests/api";
 import { audit } from "@/lib/audit/service";
 import { createContact } from "@/lib/contacts/contract";
 import { db } from "@/lib/database/db";
@@ -7,15 +15,7 @@ import { PROPOSAL_STATUS, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { undoMerge } from "@/lib/duplicates/contract";
 import { deletePersonalData, findPersonalData } from "@/lib/users/contract";
 import { DELETED_PERSON } from "@/lib/users/rules-personal-data";
-import { merge } from "../../support/records/duplicates";
-import { addImport } from "../../support/records/imports";
-import { asOwner } from "../../support/records/owner";
-import { actorOf, addMember, addUser, cookieOf } from "../../support/records/people";
-import { addProposal, signAsClient, signingForm } from "../../support/records/proposals";
-import { addContact, addDeal, addNote, addStep, type Deal, serial } from "../../support/records/records";
-import { sql } from "../../support/records/sql";
-import { makeWorld, type World } from "../../support/records/world";
-import { api, refusal } from "../../support/requests/api";
+import { beforeAll, describe, expect, test } from "vitest";
 
 let world: World;
 let admin: string;
@@ -179,6 +179,25 @@ describe("the deletion of a person's data (D-218)", () => {
     });
     expect(await db().dealStep.findUnique({ where: { id: stepId } })).toMatchObject({
       text: `Send ${DELETED_PERSON} the prices`,
+    });
+  });
+
+  test("takes the name out of what was logged with the company without a deal, and out of its history (D-245)", async () => {
+    const deal = await addDeal(world);
+    const { email, name } = await addPerson(deal);
+    const home = { companyId: deal.companyId, providerId: world.summit.providerId };
+    const noteId = await addNote(home, world.rep);
+    await db().note.update({ where: { id: noteId }, data: { content: `${name} decides` } });
+    await db().activity.create({
+      data: { ...home, userId: world.rep, activityType: "client", title: "Call", description: `Called ${name}` },
+    });
+    await transaction(() => audit(null, "note.delete", "note", noteId, { ...home, before: `${name} decides` }));
+    expect(countsOf((await find(email)).json)).toMatchObject({ note: 2 });
+    expect((await erase(email)).status).toBe(200);
+    await sql("UPDATE notes SET content = replace(content, $1, '') WHERE deal_id = $2", [`${name}son`, deal.id]);
+    expect(await tablesWith(name)).toEqual([]);
+    expect(await db().note.findUnique({ where: { id: noteId } })).toMatchObject({
+      content: `${DELETED_PERSON} decides`,
     });
   });
 

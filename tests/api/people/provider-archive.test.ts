@@ -6,7 +6,7 @@ import { ARCHIVED, LEFT_OUT, LEFT_OUT_COLUMNS } from "@/lib/providers/archive-ta
 import { exportProvider } from "@/lib/providers/contract";
 import { cookieOf } from "../../support/records/people";
 import { addProposal, type TestProposal } from "../../support/records/proposals";
-import { addCompany, addContact, addDeal, addNote, type Deal } from "../../support/records/records";
+import { addActivity, addCompany, addContact, addDeal, addNote, type Deal } from "../../support/records/records";
 import { addRevenue } from "../../support/records/revenue";
 import { sealedPdf } from "../../support/records/sealed";
 import { sql } from "../../support/records/sql";
@@ -21,6 +21,8 @@ let deal: Deal;
 let foreign: Deal;
 let completed: TestProposal;
 let shared: string;
+let ownCall: string;
+let foreignCall: string;
 let files: Record<string, Uint8Array>;
 
 const textOf = (name: string): string => new TextDecoder().decode(files[name]);
@@ -60,6 +62,9 @@ beforeAll(async () => {
       description: "",
     })),
   });
+  const { companyId } = deal;
+  ownCall = await addActivity({ companyId, providerId: summit.providerId }, world.rep);
+  foreignCall = await addActivity({ companyId, providerId: world.redwood.providerId }, world.rival);
   files = await archiveOf(await cookieOf(world.owner, summit.providerId));
 });
 
@@ -92,7 +97,8 @@ describe("the archive of a provider (D-217)", () => {
   test("has nothing that is another provider's, though it is about the same company", async () => {
     const everything = Object.keys(files).map(textOf).join("\n");
     expect(everything).toContain(deal.companyId);
-    const others = [world.redwood.providerId, foreign.id, shared, world.rival];
+    expect(everything).toContain(ownCall);
+    const others = [world.redwood.providerId, foreign.id, shared, world.rival, foreignCall];
     expect(others.filter((id) => everything.includes(id))).toEqual([]);
   });
 

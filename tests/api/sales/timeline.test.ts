@@ -1,4 +1,4 @@
-import { addMember, cookieOf } from "../../support/records/people";
+import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { type Deal, addDeal, addStep } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
 import { sql } from "../../support/records/sql";
@@ -311,4 +311,120 @@ test("a company's deals say what is next on each, and who sells", async () => {
   expect(await list()).toMatchObject({ nextStep: null, salesRep: { id: world.rep } });
   const stepId = await addStep(deal.id, { text: "Send the quote" });
   expect(await list()).toMatchObject({ nextStep: { id: stepId, text: "Send the quote" } });
+});
+
+describe("what is logged with a company without a deal (D-245)", () => {
+  const call = (companyId: string, description: string, who = rep) =>
+    api.call(deals.createCompanyActivity, { params: { companyId }, body: { description, kind: "call" } }, who);
+  const note = (companyId: string, content: string, who = rep) =>
+    api.call(deals.createCompanyNote, { params: { companyId }, body: { content } }, who);
+  const lastTouched = async (companyId: string, who = rep) =>
+    (await api.call(companies.getCompany, { params: { companyId } }, who)).json.lastTouchedAt;
+
+  test("is in the company's timeline beside what its deals have, by when it happened, and counted with it", async () => {
+    const { id, companyId } = await addDeal(world);
+    await log(id, { description: "On the deal", happenedAt: ago(30) });
+    await call(companyId, "A first cold call");
+    await note(companyId, "Prefers mornings");
+    const page = await ofCompany(companyId);
+    expect(page.items.map(({ description, deal, kind }) => [description, deal?.id, kind])).toEqual([
+      ["Prefers mornings", undefined, "note"],
+      ["A first cold call", undefined, "call"],
+      ["On the deal", id, "other"],
+    ]);
+    expect(page.counts).toMatchObject({ note: 1, call: 1, other: 1 });
+    const first = await ofCompany(companyId, { limit: 1 });
+    const rest = await ofCompany(companyId, { before: first.next ?? undefined });
+    expect([...texts(first), ...texts(rest)]).toEqual(texts(page));
+    expect(texts(await ofCompany(companyId, { search: "cold" }))).toEqual(["A first cold call"]);
+    expect(texts(await ofDeal(id))).toEqual(["On the deal"]);
+    expect(await lastTouched(companyId)).toBe(page.items[0]?.happenedAt);
+  });
+
+  test("is of the provider in which it was written: another's people who see the company never read, change or count it", async () => {
+    const ours = await addDeal(world);
+    const { companyId } = ours;
+    await addDeal(world, { companyId, providerId: world.redwood.providerId, salesRepId: world.rival });
+    const rival = await cookieOf(world.rival, world.redwood.providerId);
+    const before = await lastTouched(companyId, rival);
+    const activity = (await call(companyId, "Ours")).json;
+    const written = (await note(companyId, "Our note")).json;
+    await call(companyId, "Theirs", rival);
+    expect(texts(await ofCompany(companyId))).toEqual(["Our note", "Ours"]);
+    const theirs = await ofCompany(companyId, {}, rival);
+    expect([texts(theirs), theirs.counts?.note, theirs.counts?.call]).toEqual([["Theirs"], 0, 1]);
+    expect(await lastTouched(companyId, rival)).not.toBe(before);
+    await changesNothing(async () => {
+      const at = { companyId, activityId: activity.id };
+      const body = { description: "Taken over" };
+      refusal(await api.call(deals.updateCompanyActivity, { params: at, body }, rival), 404);
+      refusal(await api.call(deals.deleteCompanyActivity, { params: at }, rival), 404);
+      const noteAt = { companyId, noteId: written.id };
+      refusal(await api.call(deals.updateCompanyNote, { params: noteAt, body: { content: "Mine" } }, rival), 404);
+      refusal(await api.call(deals.deleteCompanyNote, { params: noteAt }, rival), 404);
+    });
+  });
+
+  test("is read by who sees the company in that provider: its leaders and reps with a deal, not a colleague without one", async () => {
+    const { companyId } = await addDeal(world);
+    await call(companyId, "A first cold call");
+    const colleague = await cookieOf(world.colleague, world.summit.providerId);
+    refusal(await call(companyId, "No", colleague), 404);
+    expect(texts(await ofCompany(companyId, {}, owner))).toEqual(["A first cold call"]);
+    await addDeal(world, { companyId, salesRepId: world.colleague });
+    expect(texts(await ofCompany(companyId, {}, colleague))).toEqual(["A first cold call"]);
+    // Of both providers, without sight of the company at Summit: there it would be theirs to see.
+    const lee = await addUser({ name: "Lee" });
+    await addMember(world.redwood.providerId, lee, TEAM_ROLE.OWNER);
+    await addMember(world.summit.providerId, lee, TEAM_ROLE.SALES);
+    await addDeal(world, { companyId, providerId: world.redwood.providerId, salesRepId: world.rival });
+    expect(texts(await ofCompany(companyId, {}, await cookieOf(lee, world.redwood.providerId)))).toEqual([]);
+  });
+
+  test("can be changed by who wrote it, an activity also by who leads the provider, and the history says so without the text", async () => {
+    const { companyId } = await addDeal(world);
+    const { id: activityId } = (await call(companyId, "Cold call")).json;
+    const { id: noteId } = (await note(companyId, "Prefers mornings")).json;
+    const at = { companyId, activityId };
+    await api.call(
+      deals.updateCompanyActivity,
+      { params: at, body: { description: "Warm call", kind: "call" } },
+      owner,
+    );
+    refusal(await api.call(deals.deleteCompanyNote, { params: { companyId, noteId } }, owner), 403);
+    await api.call(deals.updateCompanyNote, { params: { companyId, noteId }, body: { content: "Evenings" } }, rep);
+    expect(texts(await ofCompany(companyId))).toEqual(["Evenings", "Evenings", "Warm call"]);
+    await api.call(deals.deleteCompanyNote, { params: { companyId, noteId } }, rep);
+    await api.call(deals.deleteCompanyActivity, { params: at }, rep);
+    expect((await ofCompany(companyId)).items.map(({ title }) => title)).not.toContain("Call");
+    const entries = await db().auditEntry.findMany({
+      where: { recordId: { in: [activityId, noteId] } },
+      orderBy: { id: "asc" },
+    });
+    const { providerId } = world.summit;
+    expect(entries.map(({ action, recordProviderId }) => [action, recordProviderId])).toEqual(
+      ["activity.create", "note.create", "activity.update", "note.update", "note.delete", "activity.delete"].map(
+        (action) => [action, providerId],
+      ),
+    );
+    for (const { changes } of entries) expect(changes).toMatchObject({ companyId });
+    expect(JSON.stringify(entries.filter(({ recordType }) => recordType === "activity"))).not.toMatch(/Cold|Warm/);
+  });
+
+  test("needs a provider that is active: without one nothing is written", async () => {
+    const { companyId } = await addDeal(world);
+    const admin = await cookieOf(world.admin, null);
+    await changesNothing(async () => {
+      refusal(await call(companyId, "Nowhere", admin), 400);
+      refusal(await note(companyId, "Nowhere", admin), 400);
+    });
+  });
+
+  test("is kept in the database beside one deal or one company, and no activity moves but with its company", async () => {
+    const { id, companyId } = await addDeal(world);
+    const { id: activityId } = (await call(companyId, "Cold call")).json;
+    for (const change of [`deal_id = '${id}'`, "company_id = NULL", `provider_id = '${world.redwood.providerId}'`])
+      await expect(sql(`UPDATE activities SET ${change} WHERE id = $1::uuid`, [activityId])).rejects.toThrow();
+    await expect(sql("DELETE FROM activities WHERE id = $1::uuid", [activityId])).rejects.toThrow();
+  });
 });

@@ -66,3 +66,31 @@ test.describe("the company page", () => {
     await answerOf(page.request.patch(path, { data: { websiteUrl: "" } }));
   });
 });
+
+test("a call and a note are kept with a company without a deal, and can be changed where they are (D-245)", async ({
+  page,
+}) => {
+  await signInAs(page, "rep", "Summit PEO");
+  const company = await makeCompany(page);
+  await visit(page, `/companies/${company.id}/profile`);
+  await expect(page.getByText("Not touched yet")).toBeVisible();
+  const composer = page.getByRole("form", { name: "New entry" });
+  const entry = (text: string) =>
+    page.getByRole("region", { name: "Timeline" }).getByRole("listitem").filter({ hasText: text });
+  await composer.getByRole("radio", { name: "Call" }).click();
+  await composer.getByLabel("What happened").fill("Cold call: asked to write in May");
+  await composer.getByRole("button", { name: "Log call" }).click();
+  await expect(entry("Cold call: asked to write in May")).toContainText("Call");
+  await expect(page.getByText(/^Last touched /)).toBeVisible();
+  await composer.getByRole("radio", { name: "Note" }).click();
+  await composer.getByLabel("Note", { exact: true }).fill("Prefers mornings");
+  await composer.getByLabel("Note", { exact: true }).press("Control+Enter");
+  await entry("Prefers mornings").getByRole("button").click();
+  const detail = page.getByRole("dialog", { name: "Note added" });
+  await detail.getByRole("button", { name: "Edit" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Note" });
+  await form.getByLabel("Note").fill("Prefers evenings");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(detail).toBeHidden();
+  await expect(entry("Prefers evenings")).toHaveCount(2);
+});

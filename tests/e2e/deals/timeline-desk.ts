@@ -6,8 +6,11 @@ export const composer = (page: Page) => page.getByRole("form", { name: "New entr
 
 export const kind = (page: Page, name: string) => composer(page).getByRole("radio", { name, exact: true });
 
-export const chip = (page: Page, name: RegExp) =>
-  page.getByRole("group", { name: "Kinds" }).getByRole("button", { name });
+/** Chooses what the timeline shows: a type or, with its count, a kind. */
+export async function filterBy(page: Page, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Activity type" }).click();
+  await page.getByRole("option", { name, exact: true }).click();
+}
 
 export const entries = (page: Page) =>
   page

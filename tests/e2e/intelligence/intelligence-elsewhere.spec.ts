@@ -22,7 +22,7 @@ test("suggestions are shown next to the record's values, with their source; only
   await expect(rows.first()).toContainText("Now: Made by a test.");
   await rows
     .first()
-    .getByRole("button", { name: /^80%: sources of/ })
+    .getByRole("button", { name: /^80%, high confidence: sources of/ })
     .click();
   const sources = page.getByRole("dialog", { name: /^Sources of Keeps the books/ });
   await expect(sources).toContainText("The website says so in data for search engines.");

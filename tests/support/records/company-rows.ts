@@ -3,7 +3,7 @@ import { COMPANY_MOVES } from "@/lib/merges/references";
 import { addCensus } from "./censuses";
 import { addGeneration } from "./generations";
 import { addCorrection, addReport, addSourceRecord, addSuggestion } from "./intelligence-records";
-import { addContact, addDealContact, addNote, addStep, type Deal } from "./records";
+import { addActivity, addContact, addDealContact, addNote, addStep, type Deal } from "./records";
 import { addMapping } from "./revenue";
 import { sql } from "./sql";
 import type { World } from "./world";
@@ -15,6 +15,8 @@ export async function addRowsOfAllKinds(world: World, deal: Deal): Promise<void>
   await addContact(companyId);
   await addDealContact(deal, { roles: ["pays"], isPrimary: true });
   await addNote(deal.id, world.rep);
+  await addNote({ companyId, providerId }, world.rep);
+  await addActivity({ companyId, providerId }, world.rep);
   await addStep(deal.id);
   await addMapping(providerId, companyId);
   const generationId = await addGeneration(providerId);

@@ -93,13 +93,25 @@ export async function addDealContact(
 }
 
 /** A call that somebody logged. */
-export async function addActivity(dealId: string, userId: string): Promise<string> {
-  const data = { dealId, userId, activityType: "client", kind: "call", title: "Call", description: "Called the owner" };
+/** Where a note or activity is, as its row has it. */
+type Home = { dealId: string } | { companyId: string; providerId: string };
+
+const homeOf = (at: string | Home): Home => (typeof at === "string" ? { dealId: at } : at);
+
+export async function addActivity(at: string | Home, userId: string): Promise<string> {
+  const data = {
+    ...homeOf(at),
+    userId,
+    activityType: "client",
+    kind: "call",
+    title: "Call",
+    description: "Called the owner",
+  };
   return (await db().activity.create({ data })).id;
 }
 
-export async function addNote(dealId: string, userId: string): Promise<string> {
-  const { id } = await db().note.create({ data: { dealId, userId, content: "Asked for a census" } });
+export async function addNote(at: string | Home, userId: string): Promise<string> {
+  const { id } = await db().note.create({ data: { ...homeOf(at), userId, content: "Asked for a census" } });
   return id;
 }
 

@@ -5,7 +5,7 @@ import { addGeneration } from "../records/generations";
 import { addImport, importForm } from "../records/imports";
 import { SITE } from "../records/intelligence";
 import { addCorrection, addReport, addSourceRecord, addSuggestion } from "../records/intelligence-records";
-import { addCompany, addContact, addDeal, serial } from "../records/records";
+import { addActivity, addCompany, addContact, addDeal, addNote, serial } from "../records/records";
 import { giveReport, giveRun, lackingReport } from "../records/reports";
 import { addSavedView } from "../records/saved-views";
 import { anotherProvider, company, none, provider, type Recipe, type Targets, withBody } from "./request-recipes";
@@ -80,6 +80,17 @@ const competitorsContact: Recipe = async (targets) => {
 const newImport =
   (status?: ImportStatus): Recipe =>
   async ({ world }) => ({ params: { importId: await addImport(world.rep, world.summit.providerId, status) } });
+
+const atCompany = ({ world, deal }: Targets) => ({ companyId: deal.companyId, providerId: world.summit.providerId });
+const companysActivity: Recipe = async (targets) => ({
+  params: {
+    companyId: targets.deal.companyId,
+    activityId: await addActivity(atCompany(targets), targets.world.rep),
+  },
+});
+const companysNote: Recipe = async (targets) => ({
+  params: { companyId: targets.deal.companyId, noteId: await addNote(atCompany(targets), targets.world.rep) },
+});
 
 const newBulk =
   (status?: BulkStatus): Recipe =>
@@ -187,6 +198,12 @@ export const COMPANIES_REQUESTS: Record<string, Recipe> = {
   "contacts.deleteContact (Redwood's)": competitorsContact,
   "companies.listCompanyDeals": company,
   "deals.listCompanyTimeline": company,
+  "deals.createCompanyActivity": withBody(company, () => ({ description: "Called the owner" })),
+  "deals.updateCompanyActivity": withBody(companysActivity, () => ({ description: "Called again", kind: "call" })),
+  "deals.deleteCompanyActivity": companysActivity,
+  "deals.createCompanyNote": withBody(company, () => ({ content: "Wants to be live in November" })),
+  "deals.updateCompanyNote": withBody(companysNote, () => ({ content: "Wants to be live in December" })),
+  "deals.deleteCompanyNote": companysNote,
 
   "intelligence.getIntelligenceReport": withReport,
   "intelligence.listIntelligenceJobs": company,

@@ -39,15 +39,6 @@ test("a company shows what was said on all of its deals with their names, and wh
   await expect(page).toHaveURL(new RegExp(`/deals/${second.id}`));
 });
 
-test("a company without deals says how to begin (D-130)", async ({ page }) => {
-  const company = await makeCompany(page);
-  await open(page, company);
-  await expect(page.getByText("Begin with a deal")).toBeVisible();
-  await expect(composer(page)).toHaveCount(0);
-  await page.getByRole("button", { name: "Add the first deal" }).click();
-  await expect(page.getByRole("dialog", { name: "Add Deal" })).toBeVisible();
-});
-
 test("on a phone each contact's number can be tapped, and the name opens a sheet to call, write and edit (D-130)", async ({
   page,
 }) => {
@@ -80,14 +71,16 @@ test("on a phone each contact's number can be tapped, and the name opens a sheet
   await expect(page.getByRole("dialog", { name: "Edit Contact" })).toBeVisible();
 });
 
-test("where all deals are another provider's it says whose, and where to switch (D-130)", async ({ page }) => {
+test("where all deals are another provider's, what is written belongs to the company and the active one (D-245)", async ({
+  page,
+}) => {
   await signInAs(page, "rep", "Keystone ASO");
   const company = await makeCompany(page);
   await makeDeal(page, company.id, { name: "Payroll" });
   await signInAs(page, "rep", "Summit PEO");
   await open(page, company);
-  await expect(composer(page)).toHaveCount(0);
-  await expect(page.getByText("To log a call or write a note, switch to Keystone ASO")).toBeVisible();
-  await page.getByRole("link", { name: "open one of its deals" }).click();
-  await expect(page).toHaveURL(new RegExp(`/companies/${company.id}/deals`));
+  await expect(composer(page).getByLabel("Deal")).toHaveCount(0);
+  await composer(page).getByLabel("Note").fill("Asked for Summit");
+  await composer(page).getByLabel("Note").press("Control+Enter");
+  await expect(timeline(page).getByRole("listitem").filter({ hasText: "Asked for Summit" })).toBeVisible();
 });

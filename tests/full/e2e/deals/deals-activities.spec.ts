@@ -3,9 +3,10 @@ import { addDeal, choose, failCalls, listOf, toast } from "../../../e2e/desk";
 import { expect, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 
-const TYPES = [
-  ...["System", "Stage change", "Status change", "Sales rep change", "Note", "Proposal", "Misc", "Archive"],
-  ...["Client", "Unarchive"],
+/** The types of the requirements, and after Client the kinds of those with how many there are. */
+const CHOICES = [
+  ...["All types", "Note", "Client", "Call 0", "Email 0", "Meeting 0", "Other 1", "System", "Stage change"],
+  ...["Status change", "Sales rep change", "Proposal", "Misc", "Archive", "Unarchive"],
 ];
 
 test.beforeEach(async ({ page }) => {
@@ -56,7 +57,7 @@ test.describe("activities", () => {
     await expect(entry).toHaveCount(1);
     await search.fill("");
     await page.getByLabel("Activity type").click();
-    await expect(page.getByRole("option")).toHaveText(["All types", ...TYPES]);
+    await expect(page.getByRole("option")).toHaveText(CHOICES);
     await page.getByRole("option", { name: "Archive", exact: true }).click();
     await expect(page.getByText("No matching activities found", { exact: true })).toBeVisible();
     await choose(page.getByRole("main"), "Activity type", "Client");
@@ -74,6 +75,7 @@ test.describe("activities", () => {
         durationMinutes: null,
         outcome: null,
         deal,
+        noteId: null,
         title: "By nobody",
         description: "Intercepted",
         activityType: "misc",

@@ -1,5 +1,5 @@
 import { signInAs } from "../../../e2e/accounts";
-import { chip, entries, open } from "../../../e2e/deals/timeline-desk";
+import { entries, filterBy, open } from "../../../e2e/deals/timeline-desk";
 import { addDeal, answerOf, makeContact, toast } from "../../../e2e/desk";
 import { expect, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
@@ -23,7 +23,7 @@ test("a long timeline is shown to its end, page by page (D-130)", async ({ page 
     await answerOf(page.request.post(`/api/deals/${deal.id}/activities`, { data }));
   }
   await open(page, deal);
-  await chip(page, /^Calls 35$/).click();
+  await filterBy(page, "Call 35");
   await expect(entries(page)).toHaveCount(30);
   await page.getByRole("button", { name: "Show earlier" }).click();
   await expect(entries(page)).toHaveCount(35);

@@ -2,7 +2,7 @@ import { type Account, signInAs } from "../../../e2e/accounts";
 import { answerOf, makeCompany, makeContact, makeDeal } from "../../../e2e/desk";
 import { bringAxe, seriousOf } from "../../../support/browser/axe";
 import { reportedCompany } from "../../../support/browser/screens";
-import { expect, type Locator, type Page, test } from "../../../support/browser/test";
+import { type Locator, type Page, expect, test } from "../../../support/browser/test";
 import { settle, visit, withoutStream } from "../../../support/browser/visit";
 
 const WIDE = { width: 1440, height: 900 };
@@ -48,7 +48,7 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "{company}/profile", press: [MENU] },
   { account: "rep", path: "{deal}/activities", press: ["Activity type"] },
   { account: "rep", path: "{company}/intelligence", press: ["Generate Report"] },
-  { account: "rep", path: "{reported}/intelligence", press: [/^\d+%: sources of/] },
+  { account: "rep", path: "{reported}/intelligence", press: [/^\d+%, .* confidence: sources of/] },
   { account: "rep", path: "{reported}/intelligence", press: [/^Overall confidence/] },
   { account: "rep", path: "/contacts", press: ["Add Contact"] },
   { account: "rep", path: "/contacts", press: ["Columns"] },
