@@ -50,6 +50,11 @@ CREATE TRIGGER "activities_append_only" BEFORE UPDATE ON "activities" FOR EACH R
         AND (OLD.company_id IS NULL OR to_jsonb(NEW) - 'company_id' IS DISTINCT FROM to_jsonb(OLD) - 'company_id'))
   EXECUTE FUNCTION "refuse_change"();
 
+CREATE TRIGGER "activities_follow_merged" BEFORE INSERT OR UPDATE OF company_id ON "activities"
+  FOR EACH ROW WHEN (NEW.company_id IS NOT NULL) EXECUTE FUNCTION "follow_merged_company"();
+CREATE TRIGGER "notes_follow_merged" BEFORE INSERT OR UPDATE OF company_id ON "notes"
+  FOR EACH ROW WHEN (NEW.company_id IS NOT NULL) EXECUTE FUNCTION "follow_merged_company"();
+
 -- As before, and out of the activities of some companies.
 DROP FUNCTION "erase_from_activities"(uuid[], text, uuid[], text);
 CREATE FUNCTION "erase_from_activities"(deals uuid[], companies uuid[], pattern text, chosen uuid[], chosen_pattern text) RETURNS int

@@ -248,12 +248,12 @@ describe("the deletion of a person's data (D-218)", () => {
     expect(await problems()).toEqual([]);
   });
 
-  test.each(["SELECT erase_from_audit('{}', '{}', 'x', '{}')", "SELECT erase_from_activities('{}', 'x', '{}', 'x')"])(
-    "is the only way to take something out: %s",
-    async (statement) => {
-      await expect(sql(statement)).rejects.toThrow("No person is being erased");
-    },
-  );
+  test.each([
+    "SELECT erase_from_audit('{}', '{}', 'x', '{}')",
+    "SELECT erase_from_activities('{}', '{}', 'x', '{}', 'x')",
+  ])("is the only way to take something out: %s", async (statement) => {
+    await expect(sql(statement)).rejects.toThrow("No person is being erased");
+  });
 
   test("waits for a signature that is asked for, and keeps the agreement once it is signed", async () => {
     const email = `signer${serial()}@client.test`;

@@ -93,7 +93,17 @@ describe("merging two companies (D-211)", () => {
     const both = { kind: "companies" as const, keptId: kept.companyId, mergedId: merged.companyId };
     const countsOf = async (actor: Actor) =>
       Object.fromEntries((await previewMerge(actor, both)).moves.map(({ of, count }) => [of, count]));
-    const own = { deals: 1, contacts: 2, notes: 1, steps: 1, reports: 1, corrections: 1, mappings: 1, externalIds: 1 };
+    const own = {
+      deals: 1,
+      contacts: 2,
+      notes: 2,
+      activities: 1,
+      steps: 1,
+      reports: 1,
+      corrections: 1,
+      mappings: 1,
+      externalIds: 1,
+    };
     expect(await countsOf(owner)).toMatchObject(own);
     // A census is its uploader's until a proposal is priced from it (D-168).
     expect(await countsOf(owner)).not.toHaveProperty("censuses");
