@@ -2,20 +2,21 @@ import { useState } from "react";
 import { lazyDialog } from "@/components/kit/once-open";
 import type { Deal, DealStep } from "@/lib/deals/contract";
 
-const FinishDialog = lazyDialog(async () => (await import("@/components/deals/finish-dialog")).FinishDialog);
+const FinishDialog = lazyDialog(async () => (await import("@/components/deals/step-dialog")).FinishDialog);
 const StepDialog = lazyDialog(async () => (await import("@/components/deals/step-dialog")).StepDialog);
 
-type FinishedStep = Pick<DealStep, "id" | "dealId" | "text">;
+type FinishedStep = Pick<DealStep, "id" | "dealId" | "text" | "kind">;
 
-/** The dialogs of a deal's steps: once the last one is done, what is next is asked for. */
+/** The dialogs of a deal's steps: a step that is done says what is next. */
 export function useStepDialogs({ id, company, salesRep, dealStatus }: Deal) {
-  const [planning, setPlanning] = useState<{ step: DealStep | null; following: boolean } | null>(null);
+  const [planning, setPlanning] = useState<DealStep | null>(null);
   const [planOpen, setPlanOpen] = useState(false);
   const [finishing, setFinishing] = useState<FinishedStep | null>(null);
   const [finishOpen, setFinishOpen] = useState(false);
+  const deal = { id, companyName: company.name, salesRep };
 
-  function plan(step: DealStep | null, following = false) {
-    setPlanning({ step, following });
+  function plan(step: DealStep | null) {
+    setPlanning(step);
     setPlanOpen(true);
   }
 
@@ -27,20 +28,13 @@ export function useStepDialogs({ id, company, salesRep, dealStatus }: Deal) {
   const dialogs = (
     <>
       <FinishDialog
+        deal={deal}
         step={finishing}
+        closed={dealStatus !== "open"}
         open={finishOpen}
         onOpenChange={setFinishOpen}
-        onDone={(left) => {
-          if (left === 0 && dealStatus === "open") plan(null, true);
-        }}
       />
-      <StepDialog
-        deal={{ id, companyName: company.name, salesRep }}
-        step={planning?.step ?? null}
-        following={planning?.following ?? false}
-        open={planOpen}
-        onOpenChange={setPlanOpen}
-      />
+      <StepDialog deal={deal} step={planning} open={planOpen} onOpenChange={setPlanOpen} />
     </>
   );
   return { plan, finish, dialogs };

@@ -92,7 +92,9 @@ function ClearingAction({ item, reason, own, onOpen }: Omit<ItemActionsProps, "n
         return proposal && button("Got it", () => seen.mutate(proposal.id));
       }
       case "unsigned":
-      case "unanswered":
+      case "opened":
+      case "unplanned":
+      case "unopened":
       case "silent":
         return button("Plan a step", () => onOpen({ kind: "plan", item, reason }));
       case "pastClose":

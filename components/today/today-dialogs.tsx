@@ -3,13 +3,13 @@ import { useState } from "react";
 import { lazyDialog } from "@/components/kit/once-open";
 import type { TodayItem, TodayReason } from "@/lib/today/contract";
 
-const FinishDialog = lazyDialog(async () => (await import("@/components/deals/finish-dialog")).FinishDialog);
+const FinishDialog = lazyDialog(async () => (await import("@/components/deals/step-dialog")).FinishDialog);
 const StepDialog = lazyDialog(async () => (await import("@/components/deals/step-dialog")).StepDialog);
 const CloseDateDialog = lazyDialog(async () => (await import("./day-dialogs")).CloseDateDialog);
 const LaterDialog = lazyDialog(async () => (await import("./day-dialogs")).LaterDialog);
 const TodayDecision = lazyDialog(async () => (await import("@/components/proposals/inside/today-decision")).default);
 
-type DialogKind = "finish" | "plan" | "next" | "close" | "later" | "decide";
+type DialogKind = "finish" | "plan" | "close" | "later" | "decide";
 
 interface Shown {
   kind: DialogKind;
@@ -31,25 +31,17 @@ export function useTodayDialogs() {
 
   const stateOf = (kind: DialogKind) => ({
     open: open === kind,
-    // One that leads to another closes after that one has opened.
-    onOpenChange: (next: boolean) => setOpen((now) => (next ? kind : now === kind ? null : now)),
+    onOpenChange: (next: boolean) => setOpen(next ? kind : null),
   });
 
   if (!shown) return { show, dialogs: null };
   const { deal } = shown.item;
   const { step, proposal } = shown.reason;
-  const planned = { id: deal.id, companyName: deal.companyName, salesRep: deal.salesRep };
+  const stepDeal = { id: deal.id, companyName: deal.companyName, salesRep: deal.salesRep };
   const dialogs = (
     <>
-      <FinishDialog
-        {...stateOf("finish")}
-        step={step && { id: step.id, dealId: deal.id, text: step.text }}
-        onDone={(left) => {
-          if (left === 0) show({ ...shown, kind: "next" });
-        }}
-      />
-      <StepDialog {...stateOf("plan")} deal={planned} step={null} following={false} />
-      <StepDialog {...stateOf("next")} deal={planned} step={null} following />
+      <FinishDialog {...stateOf("finish")} deal={stepDeal} step={step} />
+      <StepDialog {...stateOf("plan")} deal={stepDeal} step={null} />
       <CloseDateDialog {...stateOf("close")} deal={deal} />
       <LaterDialog {...stateOf("later")} item={shown.item} reason={shown.reason} />
       {shown.kind === "decide" && proposal && (

@@ -1,4 +1,5 @@
-import { z } from "zod";
+import { ACTIVITY_KINDS, LONGEST_MINUTES, OUTCOMES, TIMELINE_KINDS, type TimelineKind } from "./rules";
+import { readForecastFilter, readVisitFilter } from "./rules-forecast";
 import { Contact, ContactForm } from "@/lib/contacts/contract";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
@@ -22,8 +23,7 @@ import {
   DEAL_STATES,
   FORMER_REPS,
 } from "@/lib/lists/rules-columns";
-import { ACTIVITY_KINDS, LONGEST_MINUTES, OUTCOMES, TIMELINE_KINDS, type TimelineKind } from "./rules";
-import { readForecastFilter, readVisitFilter } from "./rules-forecast";
+import { z } from "zod";
 
 /** Somebody who was named in a note by '@' (D-138): its text has '@' and the name. */
 export const Mention = z.object({ userId: field.recordId, name: z.string() });
@@ -498,12 +498,15 @@ const dueInputs = {
   dueTime: field.emptyOr(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Invalid time")),
 };
 
-/** A step as people type it, by their own clock and calendar. */
-export const StepInputs = StepForm.omit({ due: true }).extend(dueInputs);
+/** What came of a step that is done, and the next one. */
+export const FinishForm = z.strictObject({ outcome: field.longText(10_000).optional(), next: StepForm.optional() });
+
+/** A step as people type it, by their own clock and calendar, and what came of the one before it. */
+export const StepInputs = StepForm.omit({ due: true }).extend({ ...dueInputs, outcome: FinishForm.shape.outcome });
 export type StepInputs = z.output<typeof StepInputs>;
 
-/** What came of a step. */
-export const FinishForm = z.strictObject({ outcome: field.longText(10_000).optional() });
+/** A step that is done, where nothing need follow. */
+export const FinishInputs = StepInputs.extend({ text: field.text(200) });
 const stepId = z.strictObject({ dealId: field.uuid(), stepId: field.uuid() });
 
 export const listSteps = endpoint("GET", "/api/deals/{dealId}/steps", {
@@ -534,11 +537,10 @@ export const updateStep = endpoint("PATCH", "/api/deals/{dealId}/steps/{stepId}"
 });
 
 export const finishStep = endpoint("POST", "/api/deals/{dealId}/steps/{stepId}/done", {
-  summary: "Mark a step as done, with what came of it; an activity says so",
+  summary: "Mark a step as done, with what came of it, and plan the next one; an activity says so",
   params: stepId,
   body: FinishForm,
-  /** How many steps of the deal are still to be done. */
-  response: z.object({ ok: z.literal(true), left: z.int() }),
+  response: field.ok,
 });
 
 export const deleteStep = endpoint("DELETE", "/api/deals/{dealId}/steps/{stepId}", {

@@ -30,6 +30,30 @@ export const STEP_DONE: Record<StepKind, string> = {
   other: "Step done",
 };
 
+const WORDS_OF_KINDS: [StepKind, RegExp][] = [
+  ["call", /^(call(s|ed|ing|back)?|phone[sd]?|phoning|ring|dial|voicemail|reach)$/],
+  ["email", /^(e-?mails?|e-?mailed|mail(s|ed)?|send|sends|sent|resend|write|reply|forward|remind)$/],
+  ["meeting", /^(meet(s|ing|ings)?|demos?|lunch|coffee|visit|zoom|teams|present|presentation|walk|walkthrough)$/],
+  ["other", /^(prepare|prep|price|draft|review|update|check|research|compare|find|get|create|fill|finish)$/],
+];
+
+/** The kind of a step by its words: the first one that names a kind decides; a call while nothing is said, else a to-do. */
+export function kindOfWords(text: string): StepKind {
+  const words = text.toLowerCase().match(/[a-z]+(-[a-z]+)*/g);
+  if (!words) return "call";
+  for (const word of words) {
+    const named = WORDS_OF_KINDS.find(([, pattern]) => pattern.test(word));
+    if (named) return named[0];
+  }
+  return "other";
+}
+
+/** A step that is still to be typed. */
+export const newStepInputs = (today: string, assigneeId: string): StepInputs => ({
+  ...{ kind: kindOfWords(""), text: "", assigneeId },
+  ...{ dueOn: today, dueTime: "" },
+});
+
 /** When a step is due, and by whose calendar. */
 export type DueStep = Pick<NextStep, "due" | "dueOn" | "timeZone">;
 
@@ -132,6 +156,10 @@ export const inputsOf = ({ kind, text, due, assignee }: NextStep, zone: string):
 });
 
 /** The step that a form describes, as the call takes it. */
-export function formOfStep({ dueOn, dueTime, ...form }: StepInputs, zone: string, before: NextStep | null): StepForm {
-  return { ...form, due: dueOf({ dueOn, dueTime }, zone, before) };
+export function formOfStep(
+  { kind, text, assigneeId, dueOn, dueTime }: StepInputs,
+  zone: string,
+  before: NextStep | null,
+): StepForm {
+  return { kind, text, assigneeId, due: dueOf({ dueOn, dueTime }, zone, before) };
 }

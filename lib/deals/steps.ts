@@ -1,4 +1,5 @@
 import "server-only";
+import type { z } from "zod";
 import { AppError } from "@/lib/app-error";
 import { changesNothing, changesOf } from "@/lib/audit/changes";
 import { audit } from "@/lib/audit/service";
@@ -7,7 +8,7 @@ import { transaction } from "@/lib/database/transaction";
 import { refuse } from "@/lib/refusal";
 import { requireDeal, requireLockedDeal } from "./access";
 import { recordActivity } from "./activities";
-import type { DealStep, StepForm } from "./contract";
+import type { DealStep, FinishForm, StepForm } from "./contract";
 import { toDealStep } from "./dto";
 import {
   countOpenSteps,
@@ -119,20 +120,20 @@ export async function updateStep(
 }
 
 /**
- * Marks a step as done and says so in the deal's activities, with what came of it; returns how many are left. Once more, it
- * changes nothing.
+ * Marks a step as done, says so in the deal's activities, with what came of it, and plans the next one. Once more, it changes nothing.
+ * Throws as `createStep` does.
  */
 export async function finishStep(
   actor: Actor,
   dealId: string,
   stepId: string,
-  outcome: string | undefined,
-): Promise<{ ok: true; left: number }> {
+  { outcome, next }: z.output<typeof FinishForm>,
+): Promise<{ ok: true }> {
   return transaction(async () => {
     await requireLockedDeal(actor, dealId);
     const step = await findStepOfDeal(dealId, stepId);
     if (!step) throw AppError.notFound(MISSING);
-    if (step.doneAt) return { ok: true, left: await countOpenSteps(dealId) };
+    if (step.doneAt) return { ok: true };
     await updateStepRow(stepId, { doneAt: new Date(), doneById: actor.userId });
     await recordActivity(actor, {
       dealId,
@@ -144,7 +145,8 @@ export async function finishStep(
     });
     const isDone = { before: { done: false }, after: { done: true } };
     await audit(actor, "step.done", "step", stepId, { dealId, text: step.text, ...isDone });
-    return { ok: true, left: await countOpenSteps(dealId) };
+    if (next) await createStep(actor, dealId, next);
+    return { ok: true };
   });
 }
 

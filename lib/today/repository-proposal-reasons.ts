@@ -60,8 +60,11 @@ export const questions: Reason = {
     AND proposals.status <> ${PROPOSAL_STATUS.REJECTED} AND proposals.provider_id = deals.provider_id`,
   at: sql`proposals.asked_at`,
   proposal: sql`proposals.id`,
-  answer: sql`(SELECT left(body, 300) FROM offer_messages WHERE offer_messages.proposal_id = proposals.id AND kind <> 'answer'
-    ORDER BY offer_messages.created_at DESC, offer_messages.id DESC LIMIT 1)`,
+  // All that was written since somebody last answered.
+  answer: sql`(SELECT string_agg(asked.body, E'\\n\\n' ORDER BY asked.created_at, asked.id) FROM offer_messages AS asked
+    WHERE asked.proposal_id = proposals.id AND asked.kind <> 'answer' AND NOT EXISTS (
+      SELECT FROM offer_messages AS answer WHERE answer.proposal_id = proposals.id AND answer.kind = 'answer'
+         AND (answer.created_at, answer.id) > (asked.created_at, asked.id)))`,
 };
 
 /** Agreements that the client has not signed; a planned step says that somebody follows up. */
@@ -78,17 +81,19 @@ export const unsigned: Reason = {
   proposal: sql`proposals.id`,
 };
 
-/** Offers that the client can still answer, likewise. */
-export const unanswered = ({ now }: TodayScope): Reason => ({
-  kind: "unanswered",
-  from: sql`(
+/** Offers that the client can still answer, likewise: those that they have opened, and the others. */
+export const unanswered = ({ now }: TodayScope): Reason[] =>
+  (["opened", "unopened"] as const).map((kind) => ({
+    kind,
+    from: sql`(
       SELECT sent_offers.proposal_id, max(sent_offers.sent_at) AS at FROM sent_offers
        WHERE sent_offers.sent_at > ${now}::timestamptz - ${OLDEST_OFFER_DAYS} * interval '1 day' GROUP BY 1
     ) AS sent JOIN proposals ON proposals.id = sent.proposal_id
     JOIN deals ON deals.id = proposals.deal_id JOIN companies ON companies.id = deals.company_id
     JOIN providers ON providers.id = proposals.provider_id`,
-  where: sql`${isOpen} AND sent.at < ${now}::timestamptz - ${FOLLOW_UP_DAYS} * interval '1 day'
-    AND deals.next_step_on IS NULL AND ${canBeAnswered(now)}`,
-  at: sql`sent.at`,
-  proposal: sql`proposals.id`,
-});
+    where: sql`${isOpen} AND sent.at < ${now}::timestamptz - ${FOLLOW_UP_DAYS} * interval '1 day'
+    AND deals.next_step_on IS NULL AND ${canBeAnswered(now)}
+    AND proposals.opened_at IS ${kind === "opened" ? sql`NOT NULL` : sql`NULL`}`,
+    at: sql`sent.at`,
+    proposal: sql`proposals.id`,
+  }));

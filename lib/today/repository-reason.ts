@@ -2,7 +2,7 @@ import "server-only";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { scopeDeals } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { type TodayKind, WAITING_KINDS } from "./rules";
+import { isRisk, type TodayKind, WAITING_KINDS } from "./rules";
 
 export interface TodayScope {
   actor: Actor;
@@ -28,7 +28,7 @@ export interface Reason {
   /** Tables with their joins; 'deals' and 'companies' are among them. */
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
-  /** Since when it waits. The rows that are read are the first by it. */
+  /** Since when it waits. The rows that are read are the first by it; of a team's risks those of the largest deals. */
   at: RawBuilder<unknown>;
   /** Where it is another than the deal's sales rep. */
   person?: RawBuilder<unknown>;
@@ -60,14 +60,15 @@ export function read(scope: TodayScope, reason: Reason): RawBuilder<unknown> {
       ? sql``
       : sql`AND NOT EXISTS (SELECT FROM today_snoozes AS snoozed WHERE snoozed.user_id = ${person}
           AND snoozed.deal_id = deals.id AND snoozed.until > now() ${outlasts})`;
+  const largest = team && isRisk(reason.kind) ? sql`deals.expected_value DESC,` : sql``;
   return sql`(
-    SELECT ${reason.kind}::text AS kind, deals.id AS deal_id, ${person} AS person_id, ${reason.at} AS at,
+    SELECT ${reason.kind}::text AS kind, deals.id AS deal_id, deals.expected_value AS value, ${person} AS person_id, ${reason.at} AS at,
            ${reason.step ?? NOTHING}::uuid AS step_id, ${reason.proposal ?? NOTHING}::uuid AS proposal_id,
            ${reason.answer ?? NOTHING}::text AS answer, ${reason.standsInFor ?? NOTHING}::text AS stands_in_for
       FROM ${reason.from}
      WHERE ${scopeDeals(actor)} AND companies.status = 'active' AND ${reason.where}
        ${team ? sql`` : sql`AND ${person} = ${actor.userId}`}
        ${dealId === undefined ? sql`` : sql`AND deals.id = ${dealId}`} ${snoozed}
-     ORDER BY ${reason.order ?? reason.at}, deals.id
+     ORDER BY ${largest} ${reason.order ?? reason.at}, deals.id
      LIMIT ${scope.limit})`;
 }

@@ -7,7 +7,7 @@ import { addDays, instantAt } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS, TEAM_ROLE, USER_STATUS } from "@/lib/domain/enums";
 import { answers, countersignatures, questions, unanswered, unsigned } from "./repository-proposal-reasons";
 import { deals, isOpen, proposals, REP, type Reason, read, type TodayScope } from "./repository-reason";
-import { UNBILLED_DAYS } from "./rules";
+import { UNBILLED_DAYS, UNPLANNED_DAYS } from "./rules";
 
 /** Midnight in UTC of a day, as every list has it that compares days. */
 const midnight = (day: RawBuilder<unknown>) => sql`(${day})::timestamp AT TIME ZONE 'UTC'`;
@@ -49,6 +49,16 @@ const calls = ({ actor, today }: TodayScope): Reason => ({
     AND bookings.starts_at BETWEEN now() - interval '1 day' AND ${instantAt(addDays(today, 1), 0, actor.timeZone)}`,
   at: sql`bookings.starts_at`,
   proposal: sql`proposals.id`,
+});
+
+/** Close to the day on which they are expected to close, with nothing planned. */
+const unplanned = ({ providerToday }: TodayScope): Reason => ({
+  kind: "unplanned",
+  from: deals,
+  where: sql`${isOpen} AND deals.next_step_on IS NULL
+    AND deals.expected_close_date BETWEEN ${providerToday}::date AND ${addDays(providerToday, UNPLANNED_DAYS)}::date`,
+  at: midnight(sql`deals.expected_close_date`),
+  order: sql`deals.expected_close_date`,
 });
 
 const pastClose = ({ providerToday }: TodayScope): Reason => ({
@@ -108,7 +118,8 @@ export function reasonsIn(scope: TodayScope): RawBuilder<unknown> {
     answers("accepted"),
     decisions("approved"),
     unsigned,
-    unanswered(scope),
+    ...unanswered(scope),
+    unplanned(scope),
     pastClose(scope),
     silent(scope),
     unbilled(scope),

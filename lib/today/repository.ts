@@ -6,40 +6,30 @@ import { shownStep } from "@/lib/database/steps";
 import type { TodayItem, TodayReason } from "./contract";
 import type { TodayScope } from "./repository-reason";
 import { reasonsIn } from "./repository-reasons";
-import type { TodayKind } from "./rules";
+import { RISK_KINDS, rankOf, TODAY_KINDS, type TodayKind } from "./rules";
 
-/** Which reasons come first; those of one rank are ordered by their time. */
-const RANKS: Record<TodayKind, number> = {
-  lateStep: 0,
-  dueStep: 1,
-  call: 1,
-  countersign: 2,
-  approve: 2,
-  question: 2,
-  declined: 3,
-  rejected: 3,
-  priceRefused: 3,
-  accepted: 4,
-  priceApproved: 4,
-  unsigned: 5,
-  unanswered: 6,
-  pastClose: 7,
-  silent: 8,
-  unbilled: 9,
-};
 const rank = sql`CASE kind ${sql.join(
-  Object.entries(RANKS).map(([kind, place]) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(place)}`),
+  TODAY_KINDS.map((kind) => sql`WHEN ${sql.lit(kind)} THEN ${sql.lit(rankOf(kind))}`),
   sql` `,
 )} END`;
+const isRisk = sql`kind IN (${sql.join(RISK_KINDS.map((kind) => sql.lit(kind)))})`;
 
-/** The deals of a scope with their reasons, the most urgent first: those that `limit` allows, for each person. */
+/**
+ * The deals of a scope with their reasons, the most urgent first: those that `limit` allows, for each person. Of a team what is at risk comes
+ * first, the largest deal first.
+ */
 const ranked = (scope: TodayScope): RawBuilder<unknown> => sql`
-  SELECT deal_id, person_id, min(${rank}) AS rank, (array_agg(at ORDER BY ${rank}, at))[1] AS at,
-         json_agg(json_build_object('kind', kind, 'at', at, 'stepId', step_id, 'proposalId', proposal_id, 'answer', answer,
-                                    'standsInFor', stands_in_for) ORDER BY ${rank}, at, step_id) AS reasons
-    FROM (${reasonsIn(scope)}) AS reasons
-   GROUP BY deal_id, person_id
-   ORDER BY rank, at, deal_id
+  SELECT deal_id, person_id, rank, at, reasons,
+         row_number() OVER (ORDER BY ${scope.team ? sql`NOT is_risk, CASE WHEN is_risk THEN value END DESC,` : sql``}
+                                     rank, at, deal_id) AS place
+    FROM (
+      SELECT deal_id, person_id, min(${rank}) AS rank, (array_agg(at ORDER BY ${rank}, at))[1] AS at, min(value) AS value,
+             (array_agg(${isRisk} ORDER BY ${rank}, at))[1] AS is_risk,
+             json_agg(json_build_object('kind', kind, 'at', at, 'stepId', step_id, 'proposalId', proposal_id, 'answer', answer,
+                                        'standsInFor', stands_in_for) ORDER BY ${rank}, at, step_id) AS reasons
+        FROM (${reasonsIn(scope)}) AS reasons
+       GROUP BY deal_id, person_id) AS grouped
+   ORDER BY place
    LIMIT ${scope.limit}`;
 
 interface ReasonRow {
@@ -109,7 +99,7 @@ export async function findToday(scope: TodayScope): Promise<TodayRow[]> {
       JOIN users AS rep ON rep.id = deals.sales_rep_id
       JOIN users AS person ON person.id = ranked.person_id
       LEFT JOIN deal_stages ON deal_stages.id = deals.stage_id
-     ORDER BY ranked.rank, ranked.at, ranked.deal_id`.execute(kysely);
+     ORDER BY ranked.place`.execute(kysely);
   return rows;
 }
 

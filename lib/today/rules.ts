@@ -1,7 +1,7 @@
 import { type DueStep, nextMonday, stepClock, stepDue, stepState } from "@/lib/deals/rules-steps";
 import {
-  addDays,
   type Clocks,
+  addDays,
   dayInZone,
   daysBetween,
   formatInstant,
@@ -11,26 +11,48 @@ import {
 } from "@/lib/domain/dates";
 import type { DealStatus, StepKind } from "@/lib/domain/enums";
 
-/** Why a deal needs somebody today, the most urgent first (D-128). */
-export const TODAY_KINDS = [
-  "lateStep",
-  "dueStep",
-  "call",
-  "countersign",
-  "approve",
+/**
+ * Why a deal needs somebody today (D-128): a client who waits goes before what was planned. The groups are in the order in which they are
+ * listed, and so are their kinds; those named together are ordered by their time.
+ */
+export const TODAY_GROUPS = [
+  {
+    label: "Clients waiting",
+    kinds: [["question"], ["countersign"], ["declined", "rejected"], ["accepted"], ["unsigned"], ["opened"]],
+  },
+  { label: "Overdue", kinds: [["lateStep"]] },
+  { label: "Today", kinds: [["dueStep", "call"], ["approve"], ["priceRefused"], ["priceApproved"]] },
+  { label: "Closing soon, no next step", kinds: [["unplanned"]] },
+  { label: "Follow up", kinds: [["unopened"], ["pastClose"], ["silent"], ["unbilled"]] },
+] as const;
+export type TodayKind = (typeof TODAY_GROUPS)[number]["kinds"][number][number];
+
+const RANKED_KINDS: readonly (readonly TodayKind[])[] = TODAY_GROUPS.flatMap(({ kinds }) => [...kinds]);
+export const TODAY_KINDS: readonly TodayKind[] = RANKED_KINDS.flat();
+
+/** Which kinds come first, from 0; those of one rank are ordered by their time. */
+export const rankOf = (kind: TodayKind): number => RANKED_KINDS.findIndex((kinds) => kinds.includes(kind));
+
+/** The group of a kind, by its label. */
+export const groupOf = (kind: TodayKind): string =>
+  TODAY_GROUPS.find(({ kinds }) => kinds.some((ranked: readonly TodayKind[]) => ranked.includes(kind)))?.label ?? "";
+
+/** What can cost a deal, which who leads a team reads by its value: a client who waits or was lost, a step or close that has passed, silence. */
+export const RISK_KINDS = [
   "question",
+  "countersign",
   "declined",
   "rejected",
-  "priceRefused",
-  "accepted",
-  "priceApproved",
   "unsigned",
-  "unanswered",
+  "opened",
+  "lateStep",
+  "unplanned",
+  "unopened",
   "pastClose",
   "silent",
-  "unbilled",
-] as const;
-export type TodayKind = (typeof TODAY_KINDS)[number];
+] as const satisfies TodayKind[];
+
+export const isRisk = (kind: TodayKind): boolean => (RISK_KINDS as readonly TodayKind[]).includes(kind);
 
 /** What the client or an owner did, or waits for: a snooze does not outlast it. */
 export const WAITING_KINDS = [
@@ -46,6 +68,8 @@ export const WAITING_KINDS = [
 
 /** Days after which an offer without an answer, and an agreement without the client's signature, is to be followed up. */
 export const FOLLOW_UP_DAYS = 3;
+/** An open deal without a next step is listed this many days before it is expected to close. */
+export const UNPLANNED_DAYS = 14;
 /** A won deal without revenue is listed from the first number of days after it was won until the second. */
 export const UNBILLED_DAYS = { from: 30, until: 180 } as const;
 
@@ -85,8 +109,11 @@ export function todayReason({ kind, at, step, openedAt, openings }: ReasonFacts,
       return `Proposal accepted ${timeAgo(at, now)}`;
     case "unsigned":
       return `Agreement unsigned for ${days(at)}`;
-    case "unanswered":
+    case "opened":
+    case "unopened":
       return `Sent ${days(at)} ago, ${openings ? openingsText(openings, now) : openedAt ? "opened" : "not opened"}, no answer`;
+    case "unplanned":
+      return `No next step, ${closesIn(daysBetween(providerToday, at.slice(0, 10)))}`;
     case "pastClose":
       return `Expected close passed ${plural(daysBetween(at.slice(0, 10), providerToday), "day")} ago`;
     case "silent":
@@ -95,6 +122,9 @@ export function todayReason({ kind, at, step, openedAt, openings }: ReasonFacts,
       return `Won ${plural(daysBetween(at.slice(0, 10), providerToday), "day")} ago, no revenue yet`;
   }
 }
+
+const closesIn = (days: number): string =>
+  days === 0 ? "closes today" : days === 1 ? "closes tomorrow" : `closes in ${days} days`;
 
 const openingsText = ({ count, lastAt }: { count: number; lastAt: string }, now: Date): string =>
   count === 1 ? `opened ${timeAgo(lastAt, now)}` : `opened ${count} times, last ${timeAgo(lastAt, now)}`;

@@ -1,9 +1,12 @@
 "use client";
-import { useController } from "react-hook-form";
+import { KindField, QuickDays } from "../step-fields";
+import { type AnyDeal, FIELD_NAMES } from "./deal-fields";
+import { EditorPopover } from "./editor-popover";
+import type { EditorProps } from "./field-editor";
+import { changedTitle } from "./use-save-field";
 import { offerUndo } from "@/components/feedback/undo";
 import { DateField } from "@/components/form/date-field";
 import { FormError } from "@/components/form/form-error";
-import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { useZodForm } from "@/components/form/use-zod-form";
 import { useClocks } from "@/components/layout/clocks";
@@ -12,15 +15,8 @@ import { call } from "@/lib/api-client/call";
 import { useChange } from "@/lib/api-client/change";
 import type { NextStep } from "@/lib/contracts/fields";
 import type { DealStep, StepForm, StepInputs } from "@/lib/deals/contract";
-import { formOfStep, inputsOf, quickDays, STEP_KIND_NAMES } from "@/lib/deals/rules-steps";
-import { STEP_KINDS } from "@/lib/domain/enums";
+import { formOfStep, inputsOf, newStepInputs } from "@/lib/deals/rules-steps";
 import { createStep, deleteStep, listSteps, updateStep } from "@/lib/generated/calls/deals";
-import { type AnyDeal, FIELD_NAMES } from "./deal-fields";
-import { EditorPopover } from "./editor-popover";
-import type { EditorProps } from "./field-editor";
-import { changedTitle } from "./use-save-field";
-
-const KINDS = STEP_KINDS.map((kind) => ({ value: kind, label: STEP_KIND_NAMES[kind] }));
 
 const formOf = ({ kind, text, due, assignee }: NextStep): StepForm => ({ kind, text, due, assigneeId: assignee.id });
 
@@ -66,14 +62,11 @@ export function StepEditor({ deal, anchor, onClose }: EditorProps) {
   const { form, submit, pending } = useZodForm({
     schema: () => import("@/lib/deals/contract").then((contract) => contract.StepInputs),
     draft: null,
-    defaultValues: nextStep
-      ? inputsOf(nextStep, zone)
-      : { kind: "call", text: "", dueOn: today, dueTime: "", assigneeId: deal.salesRepId },
+    defaultValues: nextStep ? inputsOf(nextStep, zone) : newStepInputs(today, deal.salesRepId),
     onSubmit: save,
     failureTitle: nextStep ? "Failed to update step" : "Failed to plan step",
     onSuccess: () => onClose("back"),
   });
-  const { field: day } = useController({ control: form.control, name: "dueOn" });
   const isTyped = Object.keys(form.formState.dirtyFields).length > 0;
   return (
     <EditorPopover
@@ -87,24 +80,10 @@ export function StepEditor({ deal, anchor, onClose }: EditorProps) {
       <form noValidate onSubmit={submit} aria-busy={pending || undefined} className="grid gap-3">
         <TextField control={form.control} name="text" label="Next step" required maxLength={200} autoFocus />
         <div className="grid grid-cols-2 gap-3">
-          <SelectField control={form.control} name="kind" label="Kind" required options={KINDS} />
+          <KindField form={form} />
           <DateField control={form.control} name="dueOn" label="Day" required clearable={false} min={today} />
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the buttons say all. */}
-        <div role="group" aria-label="Day" className="flex flex-wrap gap-1">
-          {quickDays(today).map((choice) => (
-            <Button
-              key={choice.label}
-              variant="outline"
-              size="sm"
-              aria-pressed={day.value === choice.day}
-              onClick={() => day.onChange(choice.day)}
-              className="px-2 aria-pressed:border-primary aria-pressed:bg-accent"
-            >
-              {choice.label}
-            </Button>
-          ))}
-        </div>
+        <QuickDays form={form} today={today} dense />
         <FormError control={form.control} />
         <div className="flex justify-end gap-2">
           <Button variant="outline" size="sm" onClick={() => onClose("back")}>

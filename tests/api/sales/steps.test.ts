@@ -134,6 +134,22 @@ describe("a step that is done (D-126)", () => {
     expect((await list(id)).items).toEqual([]);
   });
 
+  test("plans the next one, or neither is done (D-126)", async () => {
+    const { id } = await addDeal(world);
+    const step = await plan(id);
+    const params = { dealId: id, stepId: step.id };
+    const next = stepForm({ kind: "email", text: "Send the quote" });
+    const body = { outcome: "Wants a quote", next: { ...next, assigneeId: world.rival } };
+    expect(refusal(await api.call(steps.finishStep, { params, body }, rep), 400).fields).toHaveProperty("assigneeId");
+    expect((await list(id)).items).toMatchObject([{ id: step.id }]);
+    expect(await activitiesOf(id)).toEqual([]);
+    for (let sent = 0; sent < 2; sent++) {
+      await api.call(steps.finishStep, { params, body: { ...body, next } }, rep);
+      expect((await list(id)).items).toMatchObject([{ kind: "email", text: "Send the quote" }]);
+    }
+    expect(await activitiesOf(id)).toHaveLength(1);
+  });
+
   test("can neither be changed nor deleted", async () => {
     const { id } = await addDeal(world);
     const { id: stepId } = await plan(id);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "../../support/browser/test";
+import { type Page, expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { addDeal, listOf } from "../desk";
@@ -23,7 +23,7 @@ async function plan(page: Page, name: string, text: string, quick: string): Prom
   await expect(dialog(page, name)).toBeHidden();
 }
 
-test("a deal says that nothing is planned until a step is, and asks for the next one once it is done (D-126)", async ({
+test("a deal says that nothing is planned until a step is, and the next one is planned where it is done (D-126)", async ({
   page,
 }) => {
   const deal = await addDeal(page);
@@ -40,13 +40,21 @@ test("a deal says that nothing is planned until a step is, and asks for the next
   await next(page, "Log the call").click();
   await expect(dialog(page, "Call Dana about the census").getByLabel("What came of it")).toBeFocused();
   await page.keyboard.type("She sends it on Friday");
-  await dialog(page, "Call Dana about the census").getByRole("button", { name: "Mark as done" }).click();
-  await plan(page, "What is next?", "Price the census", "In a week");
+  const done = dialog(page, "Call Dana about the census");
+  await done.getByLabel("What is next?").fill("Send the quote");
+  await expect(done.getByLabel("Kind")).toHaveText("Email");
+  await done.getByLabel("Kind").click();
+  await page.getByRole("option", { name: "Meeting" }).click();
+  await done.getByLabel("What is next?").fill("Price the census");
+  await expect(done.getByLabel("Kind")).toHaveText("Meeting");
+  await done.getByRole("button", { name: "In a week", exact: true }).click();
+  await done.getByRole("button", { name: "Mark as done" }).click();
+  await expect(done).toBeHidden();
   await expect(step(page, "Call Dana about the census")).toBeHidden();
   await expect(step(page, "Price the census")).toBeVisible();
 
-  const [done] = await listOf(page, `/api/deals/${deal.id}/activities`);
-  expect(done).toMatchObject({
+  const [activity] = await listOf(page, `/api/deals/${deal.id}/activities`);
+  expect(activity).toMatchObject({
     activityType: "client",
     title: "Call done",
     description: "Call Dana about the census",

@@ -140,7 +140,7 @@ describe("an offer's last day ends at its provider's midnight (D-111)", () => {
     await db().proposal.update({ where: { id: proposal.id }, data: { followUps: 0 } });
     return {
       page: !(await getOffer(proposal.id)).expired,
-      today: items.some(({ reasons }) => reasons.some(({ kind }) => kind === "unanswered")),
+      today: items.some(({ reasons }) => reasons.some(({ kind }) => kind === "opened" || kind === "unopened")),
       commission: open.proposals === 1,
       reminder: (await takeFollowUp(proposal.id)) !== undefined,
     };

@@ -98,7 +98,7 @@ describe("the renewal of a won deal (D-179)", () => {
     const [done, deleted] = deals;
     if (!done || !deleted) throw new Error("no deals");
     const [step] = await planned(done.deal.id);
-    await finishStep(await rep(), done.deal.id, step?.id ?? "", "Renewed");
+    await finishStep(await rep(), done.deal.id, step?.id ?? "", { outcome: "Renewed" });
     await db().dealStep.deleteMany({ where: { dealId: deleted.deal.id } });
     await morning();
     expect(await planned(done.deal.id)).toHaveLength(1);

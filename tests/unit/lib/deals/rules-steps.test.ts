@@ -3,6 +3,7 @@ import {
   type DueStep,
   dueInputs,
   dueOf,
+  kindOfWords,
   movedTo,
   quickDays,
   stepClock,
@@ -150,4 +151,20 @@ describe("the days to choose from", () => {
     expect(monday("2026-11-23")).toBe("2026-11-30");
     expect(monday("2026-11-22")).toBe("2026-11-23");
   });
+});
+
+test.each([
+  ["", "call"],
+  ["Call Dana about the email", "call"],
+  ["Email the quote, then call", "email"],
+  ["E-mail Dana", "email"],
+  ["Send Rosa the two-page overview", "email"],
+  ["Demo for the board", "meeting"],
+  ["Schedule a meeting with Dana", "meeting"],
+  ["Price the census", "other"],
+  ["Prepare the demo", "other"],
+  ["Ask about Callahan's renewal", "other"],
+  ["2 PM: meet Jo", "meeting"],
+])("the kind of '%s' is %s", (text, kind) => {
+  expect(kindOfWords(text)).toBe(kind);
 });

@@ -3,5 +3,5 @@ import * as steps from "@/lib/deals/steps";
 import { route } from "@/lib/route";
 
 export const POST = route(contract.finishStep, "deal.write", ({ actor, params, body }) =>
-  steps.finishStep(actor, params.dealId, params.stepId, body.outcome),
+  steps.finishStep(actor, params.dealId, params.stepId, body),
 );
