@@ -2,8 +2,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { addDays, instantAt, todayIn, utcMidnight } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import * as proposals from "@/lib/proposals/inside/contract";
 import * as today from "@/lib/today/contract";
-import { cookieOf } from "../../support/records/people";
+import { groupOf, isRisk } from "@/lib/today/rules";
+import { listToday } from "@/lib/today/service";
+import { statementsOf } from "../../support/jobs/statements";
+import { actorOf, cookieOf } from "../../support/records/people";
 import { addProposal, signAsClient } from "../../support/records/proposals";
 import { addCompany, addDeal, addStep, type Deal } from "../../support/records/records";
 import { addRevenue } from "../../support/records/revenue";
@@ -60,6 +64,27 @@ async function sendOffer(daysAgo: number, opened = false) {
   return proposal;
 }
 
+/** A proposal whose client has written twice since they were last answered. */
+async function askedProposal() {
+  const proposal = await addProposal(world);
+  const messages = [
+    { kind: "question", body: "Answered long ago?" },
+    { kind: "answer", body: "Yes." },
+    { kind: "question", body: "Can the price start in October?" },
+    { kind: "changes", body: `${"And ten more people. ".repeat(40)}Thanks.` },
+  ] as const;
+  for (const [at, message] of messages.entries())
+    await db().offerMessage.create({
+      data: {
+        ...{ ...message, proposalId: proposal.id, name: "Jordan Lane" },
+        ...{ email: message.kind === "answer" ? null : "jordan@client.test" },
+        createdAt: new Date(Date.now() - (10 - at) * 60_000),
+      },
+    });
+  await db().proposal.update({ where: { id: proposal.id }, data: { askedAt: new Date() } });
+  return { ...proposal, asked: messages.slice(2).map(({ body }) => body) };
+}
+
 async function win(daysAgo: number): Promise<Deal> {
   const deal = await addDeal(world);
   await change(deal, { dealStatus: "won", reasonWon: "Price", closeDate: utcMidnight(day(-daysAgo)) });
@@ -67,7 +92,7 @@ async function win(daysAgo: number): Promise<Deal> {
 }
 
 describe("Today (D-128)", () => {
-  test("lists twenty deals in one order: late, due, the client waits, unanswered, past their close, silent, without revenue", async () => {
+  test("lists deals in one order: the client waits, late, due, close to their close without a step, to be followed up", async () => {
     const plain = await addDeal(world);
     await addStep((await addDeal(world)).id, { due: day(3) });
     await silence(plain, 3);
@@ -83,6 +108,7 @@ describe("Today (D-128)", () => {
     const later5 = await addDeal(world, { name: "late by five" });
     await addStep(later5.id, { due: day(-5) });
 
+    const asked = await askedProposal();
     const accepted = await addProposal(world, PROPOSAL_STATUS.APPROVED);
     const rejected = await addProposal(world, PROPOSAL_STATUS.REJECTED);
     const unsigned = await addProposal(world, PROPOSAL_STATUS.DOCUMENT_SIGNING);
@@ -90,8 +116,8 @@ describe("Today (D-128)", () => {
     await sql("UPDATE proposal_documents SET created_at = now() - interval '4 days' WHERE proposal_id = $1::uuid", [
       unsigned.id,
     ]);
-    const sentLong = await sendOffer(9);
-    const sent = await sendOffer(4, true);
+    const unopened = await sendOffer(9);
+    const opened = await sendOffer(4, true);
     await sendOffer(1);
 
     const past = await addDeal(world, { name: "past by two" });
@@ -100,6 +126,12 @@ describe("Today (D-128)", () => {
     await change(past9, { expectedCloseDate: utcMidnight(day(-9)) });
     const closesToday = await addDeal(world);
     await change(closesToday, { expectedCloseDate: utcMidnight(day(0)) });
+    const closesLater = await addDeal(world);
+    await change(closesLater, { expectedCloseDate: utcMidnight(day(14)) });
+    await change(await addDeal(world), { expectedCloseDate: utcMidnight(day(15)) });
+    const planned = await addDeal(world);
+    await change(planned, { expectedCloseDate: utcMidnight(day(1)) });
+    await addStep(planned.id, { due: day(1) });
     const silent = await addDeal(world, { name: "silent for 15" });
     await silence(silent, 15);
     const closing = await addDeal(world, { name: "silent for 6 in Closing" });
@@ -113,25 +145,41 @@ describe("Today (D-128)", () => {
 
     const items = await list();
     expect(items.map(({ deal }) => deal.id)).toEqual(
-      [later5, late, soon, later, anyTime, rejected.deal, accepted.deal, unsigned.deal, sentLong.deal, sent.deal]
-        .concat([past9, past, silent, closing, unbilled])
+      [asked.deal, rejected.deal, accepted.deal, unsigned.deal, opened.deal]
+        .concat([later5, late, soon, later, anyTime, closesToday, closesLater])
+        .concat([unopened.deal, past9, past, silent, closing, unbilled])
         .map(({ id }) => id),
     );
-    expect(items.map(({ reasons }) => reasons.map(({ kind }) => kind).join())).toEqual(
-      [
-        "lateStep",
-        "lateStep",
-        "dueStep",
-        "dueStep",
-        "dueStep",
-        "rejected",
-        "accepted",
-        "unsigned",
-        "unanswered",
-      ].concat(["unanswered", "pastClose", "pastClose", "silent", "silent", "unbilled"]),
-    );
-    expect(await countOf(rep)).toEqual({ count: 15, more: false });
+    expect(items.map(({ reasons }) => reasons.map(({ kind }) => kind).join())).toEqual([
+      ...["question", "rejected", "accepted", "unsigned", "opened"],
+      ...["lateStep", "lateStep", "dueStep", "dueStep", "dueStep", "unplanned", "unplanned"],
+      ...["unopened", "pastClose", "pastClose", "silent", "silent", "unbilled"],
+    ]);
+    expect(items.map(({ reasons: [first] }) => first && groupOf(first.kind))).toEqual([
+      ...Array(5).fill("Clients waiting"),
+      ...Array(2).fill("Overdue"),
+      ...Array(3).fill("Today"),
+      ...Array(2).fill("Closing soon, no next step"),
+      ...Array(6).fill("Follow up"),
+    ]);
+    expect(await countOf(rep)).toEqual({ count: 18, more: false });
     expect(await countOf(colleague)).toEqual({ count: 0, more: false });
+  });
+
+  test("has all that a client has written since the last answer, whole, and leaves it once it is answered", async () => {
+    const { deal, id, asked } = await askedProposal();
+    await addStep(deal.id, { due: day(-1) });
+    const [item] = await list(rep, { dealId: deal.id });
+    expect(item?.reasons.map(({ kind }) => kind)).toEqual(["question", "lateStep"]);
+    expect(item?.reasons[0]?.answer).toBe(asked.join("\n\n"));
+    const params = { dealId: deal.id, proposalId: id };
+    await api.call(proposals.answerQuestion, { params, body: { body: "From October on." } }, rep);
+    expect(await kindsOf(deal.id)).toEqual(["lateStep"]);
+  });
+
+  test("reads it in one statement, its own or the team's", async () => {
+    const actor = await actorOf(world.owner, world.summit.providerId);
+    for (const of of ["me", "team"] as const) expect(await statementsOf(() => listToday(actor, { of }))).toBe(1);
   });
 
   test("has a deal once, with all of its reasons, the most urgent first", async () => {
@@ -156,7 +204,7 @@ describe("Today (D-128)", () => {
   test("a planned step hides silence and an unanswered offer, one too far ahead does not hide silence", async () => {
     const { deal } = await sendOffer(5);
     await silence(deal, 20);
-    expect(await kindsOf(deal.id)).toEqual(["unanswered", "silent"]);
+    expect(await kindsOf(deal.id)).toEqual(["unopened", "silent"]);
     const step = await addStep(deal.id, { due: day(30) });
     expect(await kindsOf(deal.id)).toEqual(["silent"]);
     await db().dealStep.update({ where: { id: step }, data: { dueOn: utcMidnight(day(2)) } });
@@ -245,6 +293,23 @@ describe("a team's Today", () => {
     expect(await list(colleague, query)).toHaveLength(1);
     const rival = await cookieOf(world.rival, world.redwood.providerId);
     expect(await list(rival, { of: "team" })).toEqual([]);
+  });
+
+  test("begins with what is at risk, the largest deal first, whoever is to act; what is not follows", async () => {
+    const values = [9_000_000, 7_000_000, 8_000_000];
+    const [asks, late, quiet] = await Promise.all(
+      values.map((expectedValue) => addDeal(world, { salesRepId: world.colleague, expectedValue })),
+    );
+    const due = await addDeal(world, { expectedValue: 20_000_000 });
+    await addStep(due.id, { due: day(0) });
+    await addStep(late?.id ?? "", { due: day(-1) });
+    await silence(quiet as Deal, 20);
+    await change(asks as Deal, { expectedCloseDate: utcMidnight(day(3)) });
+    const items = await list(owner, { of: "team" });
+    expect(items.slice(0, 3).map(({ deal }) => deal.id)).toEqual([asks, quiet, late].map((deal) => deal?.id));
+    const risks = items.map(({ reasons: [first] }) => first !== undefined && isRisk(first.kind));
+    expect(risks.lastIndexOf(true)).toBeLessThan(risks.indexOf(false));
+    expect(items.findIndex(({ deal }) => deal.id === due.id)).toBeGreaterThan(risks.lastIndexOf(true));
   });
 
   test("is refused where no provider is chosen", async () => {
