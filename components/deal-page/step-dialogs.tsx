@@ -5,7 +5,7 @@ import type { Deal, DealStep } from "@/lib/deals/contract";
 const FinishDialog = lazyDialog(async () => (await import("@/components/deals/step-dialog")).FinishDialog);
 const StepDialog = lazyDialog(async () => (await import("@/components/deals/step-dialog")).StepDialog);
 
-type FinishedStep = Pick<DealStep, "id" | "dealId" | "text" | "kind">;
+type FinishedStep = Pick<DealStep, "id" | "text">;
 
 /** The dialogs of a deal's steps: a step that is done says what is next. */
 export function useStepDialogs({ id, company, salesRep, dealStatus }: Deal) {

@@ -1,22 +1,56 @@
+"use client";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
 import { IntentLink } from "@/components/kit/intent-link";
 import { Notice } from "@/components/kit/notice";
 import { type NavigationGroup, navigationOf } from "@/components/layout/navigation";
+import { cn } from "@/components/ui/cn";
 import type { CurrentUser } from "@/lib/auth/contract";
 import { PAGES } from "@/lib/pages";
+import { FOLDED_CARDS_COOKIE } from "@/lib/today/rules";
 
-/** The sidebar's items as small cards under the same headings; null until the user is known. */
-export function HomeCards({ user }: { user: CurrentUser | null }) {
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+interface HomeCardsProps {
+  /** Null until the user is known. */
+  user: CurrentUser | null;
+  /** Whether the viewer has folded them. */
+  initiallyFolded: boolean;
+}
+
+/** The sidebar's items as small cards under the same headings, open until they are folded. */
+export function HomeCards({ user, initiallyFolded }: HomeCardsProps) {
+  const id = useId();
+  const [folded, setFolded] = useState(initiallyFolded);
   if (!user)
     return (
       <Notice variant="destructive" title="An error occurred loading navigation">
         Please try refreshing the page
       </Notice>
     );
+  function toggle() {
+    // Another person at the same browser has theirs open.
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `${FOLDED_CARDS_COOKIE}=${user?.id}; path=${PAGES.home.path}; max-age=${folded ? 0 : YEAR_IN_SECONDS}; samesite=lax`;
+    setFolded(!folded);
+  }
   return (
-    <div className="flex flex-wrap gap-x-8 gap-y-3">
-      {navigationOf(user).map((group) => (
-        <CardGroup key={group.id} {...group} />
-      ))}
+    <div className="grid gap-2 border-t pt-2">
+      <button
+        type="button"
+        onClick={toggle}
+        aria-expanded={!folded}
+        aria-controls={id}
+        className="-ml-1 flex h-8 items-center gap-1 justify-self-start rounded-md px-1 text-muted-foreground text-xs hover:text-foreground touch:h-10"
+      >
+        <ChevronDown aria-hidden className={cn("size-3.5 transition-transform", folded && "-rotate-90")} />
+        All pages
+      </button>
+      <div id={id} hidden={folded} className="flex flex-wrap gap-x-8 gap-y-3">
+        {navigationOf(user).map((group) => (
+          <CardGroup key={group.id} {...group} />
+        ))}
+      </div>
     </div>
   );
 }

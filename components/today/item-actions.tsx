@@ -21,10 +21,14 @@ interface ItemActionsProps {
   own: boolean;
   now: Date;
   onOpen: OpenTodayDialog;
+  /** Whether a question is being answered in the row. */
+  answering: boolean;
+  onAnswer: (answering: boolean) => void;
 }
 
 /** The one action that clears a reason, and a menu that puts it off. What is others' to do can be opened only. */
-export function ItemActions({ item, reason, own, now, onOpen }: ItemActionsProps) {
+export function ItemActions({ now, ...clearing }: ItemActionsProps) {
+  const { item, reason, own, onOpen } = clearing;
   return (
     <div className="flex shrink-0 items-center justify-end gap-1 max-sm:w-full max-sm:justify-start max-sm:pl-7 sm:w-44">
       {item.deal.contact && (
@@ -36,7 +40,7 @@ export function ItemActions({ item, reason, own, now, onOpen }: ItemActionsProps
       {isToRemind(reason, own, now) ? (
         <RemindButton item={item} proposalId={reason.proposal.id} />
       ) : (
-        <ClearingAction item={item} reason={reason} own={own} onOpen={onOpen} />
+        <ClearingAction {...clearing} />
       )}
       {own && reason.kind !== "call" && <LaterMenu item={item} reason={reason} now={now} onOpen={onOpen} />}
     </div>
@@ -63,7 +67,7 @@ function RemindButton({ item, proposalId }: { item: TodayItem; proposalId: strin
   );
 }
 
-function ClearingAction({ item, reason, own, onOpen }: Omit<ItemActionsProps, "now">) {
+function ClearingAction({ item, reason, own, onOpen, answering, onAnswer }: Omit<ItemActionsProps, "now">) {
   const { deal } = item;
   const change = useChange();
   const seen = useMutation({
@@ -81,6 +85,18 @@ function ClearingAction({ item, reason, own, onOpen }: Omit<ItemActionsProps, "n
       case "dueStep":
         if (reason.step?.proposalId) return <RepriceLink deal={deal} />;
         return button("Done", () => onOpen({ kind: "finish", item, reason }));
+      case "question":
+        return (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-expanded={answering}
+            aria-label={`Answer: ${deal.companyName}`}
+            onClick={() => onAnswer(!answering)}
+          >
+            Answer
+          </Button>
+        );
       case "approve":
         return button("Decide", () => onOpen({ kind: "decide", item, reason }));
       case "accepted":
@@ -101,7 +117,7 @@ function ClearingAction({ item, reason, own, onOpen }: Omit<ItemActionsProps, "n
         return button("Move date", () => onOpen({ kind: "close", item, reason }));
     }
   }
-  const label = (own && OWN_LABELS[reason.kind]) || "Open";
+  const label = own && reason.kind === "countersign" ? "Sign" : "Open";
   return (
     <Button asChild variant="outline" size="sm">
       <IntentLink href={placeOf(deal.id, reason)} aria-label={`${label}: ${deal.companyName}`}>
@@ -121,6 +137,3 @@ function RepriceLink({ deal }: Pick<TodayItem, "deal">) {
     </Button>
   );
 }
-
-/** What is done on the page that a reason leads to. */
-const OWN_LABELS: Partial<Record<TodayReason["kind"], string>> = { countersign: "Sign", question: "Answer" };

@@ -1,20 +1,26 @@
 "use client";
 
+import { ItemActions } from "./item-actions";
+import { REASON_LOOK, placeOf } from "./reasons";
+import type { OpenTodayDialog } from "./today-dialogs";
 import { IntentLink } from "@/components/kit/intent-link";
 import { useClocks } from "@/components/layout/clocks";
 import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
 import { timeAgo } from "@/lib/domain/dates";
-import { dealTitle, formatWholeDollars } from "@/lib/domain/format";
+import { dealTitle, formatWholeDollars, fullName } from "@/lib/domain/format";
 import type { TodayItem, TodayReason } from "@/lib/today/contract";
 import { todayReason } from "@/lib/today/rules";
-import { ItemActions } from "./item-actions";
-import { placeOf, REASON_LOOK } from "./reasons";
-import type { OpenTodayDialog } from "./today-dialogs";
+import { Suspense, lazy, useState } from "react";
+
+const TodayAnswer = lazy(() => import("@/components/proposals/inside/client-card"));
 
 interface TodayRowProps {
   item: TodayItem;
   /** Whether it is the viewer who is to act. */
   own: boolean;
+  /** Whether it says who is to act. */
+  named?: boolean;
   now: Date;
   onOpen: OpenTodayDialog;
   /** On the deal's page, which says itself what it is and what it is worth. */
@@ -22,8 +28,9 @@ interface TodayRowProps {
 }
 
 /** A deal with its most urgent reason, what else there is, and the action that clears it. */
-export function TodayRow({ item, own, now, onOpen, onDeal }: TodayRowProps) {
+export function TodayRow({ item, own, named, now, onOpen, onDeal }: TodayRowProps) {
   const { deal, reasons } = item;
+  const [answering, setAnswering] = useState(false);
   const [first, ...others] = reasons;
   if (!first) return null;
   const { icon: Icon, color } = REASON_LOOK[first.kind];
@@ -42,6 +49,7 @@ export function TodayRow({ item, own, now, onOpen, onDeal }: TodayRowProps) {
             <span className="min-w-0 truncate text-muted-foreground text-xs max-sm:hidden" title={deal.name}>
               {dealTitle(deal.name, deal.companyName)}
             </span>
+            {named && <span className="shrink-0 text-muted-foreground text-xs">{fullName(item.person)}</span>}
           </p>
         )}
         <Reason reason={first} now={now} color={color} />
@@ -52,13 +60,28 @@ export function TodayRow({ item, own, now, onOpen, onDeal }: TodayRowProps) {
           {formatWholeDollars(deal.expectedValue)}
         </span>
       )}
-      <ItemActions item={item} reason={first} own={own} now={now} onOpen={onOpen} />
+      <ItemActions {...{ item, own, now, onOpen, answering }} reason={first} onAnswer={setAnswering} />
+      {answering && first.kind === "question" && first.proposal && (
+        <div className="w-full pl-7">
+          <Suspense fallback={<Skeleton className="h-36" />}>
+            <TodayAnswer dealId={deal.id} proposalId={first.proposal.id} askedAt={first.at} />
+          </Suspense>
+        </div>
+      )}
     </li>
   );
 }
 
 function Reason({ reason, now, color }: { reason: TodayReason; now: Date; color: string }) {
   const why = todayReason(reason, useClocks(), now);
+  if (reason.kind === "question")
+    return (
+      <div className="grid gap-1 break-words text-sm">
+        <p className={color}>{why}</p>
+        {/* Read whole: it is what waits for an answer. */}
+        <blockquote className="whitespace-pre-line border-l-2 pl-3">{reason.answer}</blockquote>
+      </div>
+    );
   return (
     <p className="break-words text-sm">
       {reason.step && <span>{reason.step.text} · </span>}

@@ -6,10 +6,10 @@ import { EmptyState } from "@/components/feedback/empty-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOptions } from "@/lib/api-client/query-options";
-import { fullName } from "@/lib/domain/format";
+import { formatWholeDollars, fullName } from "@/lib/domain/format";
 import { listToday } from "@/lib/generated/calls/today";
 import type { TodayItem } from "@/lib/today/contract";
-import { MOST_IN_TODAY } from "@/lib/today/rules";
+import { groupOf, isRisk, MOST_IN_TODAY } from "@/lib/today/rules";
 import { type OpenTodayDialog, useTodayDialogs } from "./today-dialogs";
 import { TodayRow } from "./today-item";
 
@@ -21,28 +21,45 @@ interface TodayListProps {
   now: Date;
 }
 
-/** What is to be done today, the most urgent first; of a team by person. */
+/** What is to be done today, the most urgent first; of a team what is at risk, the largest deal first, and the rest by person. */
 export function TodayList({ of, viewerId, now }: TodayListProps) {
   const today = useQuery(queryOptions(listToday, { query: { of } }));
   const { show, dialogs } = useTodayDialogs();
+  const focus = useFocusOfRows(today.data?.items);
   const failed = today.isError && <FailedReload onRetry={() => void today.refetch()} className="rounded-lg border" />;
   if (!today.data) return failed || <Skeleton className="h-40" />;
   const { items, more } = today.data;
+  const groups = of === "me" ? groupsOfOwn(items) : groupsOfTeam(items);
   return (
     <>
       {failed}
       {items.length === 0 && <NothingToDo of={of} />}
-      {of === "me" && items.length > 0 && <Rows items={items} viewerId={viewerId} now={now} onOpen={show} />}
-      {of === "team" &&
-        byPerson(items).map(({ person, rows }) => (
-          <section key={person.id} aria-label={fullName(person)} className="grid gap-1">
+      <div {...focus} className="grid gap-4 empty:hidden">
+        {groups.map(({ key, label, value, named, rows }, index) => (
+          <section key={key} aria-label={label} className="grid gap-1">
             <h3 className="flex items-baseline gap-2 font-medium text-sm">
-              {fullName(person)}
-              <span className="text-muted-foreground text-xs tabular-nums">{rows.length}</span>
+              {label}
+              <span className="text-muted-foreground text-xs tabular-nums">
+                {rows.length}
+                {more && index === groups.length - 1 && "+"}
+                {value !== undefined && ` · ${formatWholeDollars(value)}`}
+              </span>
             </h3>
-            <Rows items={rows} viewerId={viewerId} now={now} onOpen={show} />
+            <ul className="divide-y rounded-lg border bg-card">
+              {rows.map((item) => (
+                <TodayRow
+                  key={item.deal.id + item.person.id}
+                  item={item}
+                  own={item.person.id === viewerId}
+                  named={named}
+                  now={now}
+                  onOpen={show}
+                />
+              ))}
+            </ul>
           </section>
         ))}
+      </div>
       {more && <p className="text-muted-foreground text-xs">The {MOST_IN_TODAY} most urgent. The others follow.</p>}
       {dialogs}
     </>
@@ -60,42 +77,21 @@ function NothingToDo({ of }: { of: Whose }) {
   );
 }
 
-interface RowsProps {
-  items: TodayItem[];
-  viewerId: string;
-  now: Date;
-  onOpen: OpenTodayDialog;
-}
-
-function Rows({ items, viewerId, now, onOpen }: RowsProps) {
-  return (
-    <ul {...useFocusOfRows(items)} className="divide-y rounded-lg border bg-card">
-      {items.map((item) => (
-        <TodayRow
-          key={item.deal.id + item.person.id}
-          item={item}
-          own={item.person.id === viewerId}
-          now={now}
-          onOpen={onOpen}
-        />
-      ))}
-    </ul>
-  );
-}
+const rowsIn = (list: Element | null): HTMLElement[] => [...(list?.querySelectorAll<HTMLElement>("[data-row]") ?? [])];
 
 /** Where the row with the focus is dealt with and leaves, the one in its place gets it: the keyboard goes on from there. */
-function useFocusOfRows(items: TodayItem[]) {
-  const ref = useRef<HTMLUListElement>(null);
+function useFocusOfRows(items: TodayItem[] | undefined) {
+  const ref = useRef<HTMLDivElement>(null);
   const at = useRef<number | null>(null);
   useEffect(() => {
     if (at.current === null || document.activeElement !== document.body) return;
-    const row = ref.current?.children[Math.min(at.current, items.length - 1)];
+    const row = rowsIn(ref.current)[Math.min(at.current, (items?.length ?? 0) - 1)];
     row?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
   }, [items]);
   return {
     ref,
     onFocus: ({ currentTarget, target }: FocusEvent) => {
-      at.current = [...currentTarget.children].findIndex((row) => row.contains(target));
+      at.current = rowsIn(currentTarget).findIndex((row) => row.contains(target));
     },
     onBlur: () => {
       at.current = null;
@@ -104,17 +100,29 @@ function useFocusOfRows(items: TodayItem[]) {
 }
 
 interface Group {
-  person: TodayItem["person"];
+  key: string;
+  label: string;
+  /** Dollars of all its deals, where that is what they are ordered by. */
+  value?: number;
+  /** Whether the rows say who is to act. */
+  named?: boolean;
   rows: TodayItem[];
 }
 
-/** The one with the most urgent row first. */
-function byPerson(items: TodayItem[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const item of items) {
-    const group = groups.get(item.person.id) ?? { person: item.person, rows: [] };
-    group.rows.push(item);
-    groups.set(item.person.id, group);
-  }
-  return [...groups.values()];
+const kindOf = ({ reasons: [first] }: TodayItem) => first?.kind ?? "silent";
+
+const groupsOfOwn = (items: TodayItem[]): Group[] =>
+  [...Map.groupBy(items, (item) => groupOf(kindOf(item)))].map(([label, rows]) => ({ key: label, label, rows }));
+
+function groupsOfTeam(items: TodayItem[]): Group[] {
+  const risks = items.filter((item) => isRisk(kindOf(item)));
+  const value = risks.reduce((sum, { deal }) => sum + deal.expectedValue, 0);
+  const others = Map.groupBy(
+    items.filter((item) => !isRisk(kindOf(item))),
+    ({ person }) => person.id,
+  );
+  return [
+    ...(risks.length > 0 ? [{ key: "risks", label: "At risk", value, named: true, rows: risks }] : []),
+    ...[...others].flatMap(([key, rows]) => (rows[0] ? [{ key, label: fullName(rows[0].person), rows }] : [])),
+  ];
 }

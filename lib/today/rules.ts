@@ -205,3 +205,6 @@ export const MOST_IN_TODAY = 50;
 
 /** How far ahead something can be snoozed. */
 export const LONGEST_SNOOZE_DAYS = 90;
+
+/** Says whose cards on Home are folded, in their browser. */
+export const FOLDED_CARDS_COOKIE = "folded_cards";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { TeamInvitations } from "@/components/account/team-invitations";
 import { ZoneLine } from "@/components/account/zone-line";
 import { breadcrumbsOf } from "@/components/layout/breadcrumbs";
@@ -29,6 +30,7 @@ import * as providers from "@/lib/providers/contract";
 import { listProviders } from "@/lib/providers/service";
 import { listInvitations } from "@/lib/team/invitations";
 import * as todayContract from "@/lib/today/contract";
+import { FOLDED_CARDS_COOKIE } from "@/lib/today/rules";
 import { getTodayFigures, listToday } from "@/lib/today/service";
 import * as users from "@/lib/users/contract";
 import { listUsers } from "@/lib/users/service";
@@ -38,7 +40,7 @@ export const metadata: Metadata = { title: PAGES.home.title };
 const OWN = { of: "me" } as const;
 
 export default async function HomePage() {
-  const actor = await requirePage(PAGES.home);
+  const [actor, jar] = await Promise.all([requirePage(PAGES.home), cookies()]);
   const seesTeam = can(actor, "deal.see-rep-column");
   const month = { of: seesTeam ? "team" : "me" } as const;
   const [user, invitations, day, installation] = await Promise.all([
@@ -78,7 +80,7 @@ export default async function HomePage() {
           <Installation />
         </ServerAnswers>
       )}
-      <HomeCards user={user} />
+      <HomeCards user={user} initiallyFolded={jar.get(FOLDED_CARDS_COOKIE)?.value === actor.userId} />
       {/* Last: it comes once the browser has said its time zone, and must move nothing. */}
       <ZoneLine />
     </PageFrame>

@@ -1,7 +1,4 @@
 "use client";
-import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
-import { Forward, Monitor, Smartphone, Tablet } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { toast } from "@/components/feedback/toast";
 import { FormError } from "@/components/form/form-error";
 import { TextareaField } from "@/components/form/textarea-field";
@@ -15,7 +12,10 @@ import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { answerQuestion, getTalk, settleQuestion } from "@/lib/generated/calls/proposals";
 import type { OfferTalk, OfferVisit, Proposal } from "@/lib/proposals/inside/contract";
-import { minutesText, openedText, PART_LABELS } from "@/lib/proposals/rules";
+import { PART_LABELS, minutesText, openedText } from "@/lib/proposals/rules";
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { Forward, Monitor, Smartphone, Tablet } from "lucide-react";
+import { useEffect, useRef } from "react";
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor };
 const LABELS = { phone: "Phone", tablet: "Tablet", computer: "Computer" };
@@ -78,13 +78,14 @@ function Visit({ visit, isMany, now }: { visit: OfferVisit; isMany: boolean; now
 
 interface AnswerFormProps {
   dealId: string;
-  proposal: Proposal;
+  proposal: Pick<Proposal, "id" | "askedAt">;
   /** What the client wrote last. */
   to: { id: string; name: string; email: string | null } | undefined;
+  autoFocus?: boolean;
 }
 
 /** Answers the client in the thread that both read; a question that was answered by phone is marked so. */
-export function AnswerForm({ dealId, proposal, to }: AnswerFormProps) {
+export function AnswerForm({ dealId, proposal, to, autoFocus }: AnswerFormProps) {
   const change = useChange();
   const params = { dealId, proposalId: proposal.id };
   const { form, submit, onKeyDown, pending, restart } = useZodForm({
@@ -115,6 +116,7 @@ export function AnswerForm({ dealId, proposal, to }: AnswerFormProps) {
         hint={to?.email ? `Shown on the client's page, and emailed to ${to.email}` : "Shown on the client's page"}
         rows={3}
         maxLength={2000}
+        autoFocus={autoFocus}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" pending={pending}>
@@ -128,6 +130,18 @@ export function AnswerForm({ dealId, proposal, to }: AnswerFormProps) {
       </div>
     </form>
   );
+}
+
+const lastAsked = (messages: OfferTalk["messages"]) => messages.findLast(({ email }) => email !== null);
+
+/** Answers a question where only its proposal's id is at hand: reads what was written first. */
+export default function TodayAnswer({
+  dealId,
+  proposalId,
+  askedAt,
+}: Record<"dealId" | "proposalId" | "askedAt", string>) {
+  const talk = useSuspenseQuery(queryOptions(getTalk, { params: { dealId, proposalId } })).data;
+  return <AnswerForm dealId={dealId} proposal={{ id: proposalId, askedAt }} to={lastAsked(talk.messages)} autoFocus />;
 }
 
 /** Where links to a question lead. */
@@ -158,7 +172,7 @@ export function ClientCard({ dealId, proposal, now }: ClientCardProps) {
               timeOf={(at) => <LocalTime instant={at} format="moment" />}
               providerName={proposal.providerName}
             />
-            <AnswerForm dealId={dealId} proposal={proposal} to={messages.findLast(({ email }) => email !== null)} />
+            <AnswerForm dealId={dealId} proposal={proposal} to={lastAsked(messages)} />
           </div>
         )}
         {(visits.length > 0 || forwards.length > 0) && (

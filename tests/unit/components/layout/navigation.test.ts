@@ -45,7 +45,9 @@ describe("the navigation", () => {
 
 describe("the home page's cards", () => {
   it("are the sidebar's items without Home (HOME-004, HOME-005, OPEN-009)", () => {
-    const html = renderToStaticMarkup(createElement(HomeCards, { user: user(1, "system_admin") }));
+    const html = renderToStaticMarkup(
+      createElement(HomeCards, { user: user(1, "system_admin"), initiallyFolded: false }),
+    );
     expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
       "/companies",
       "/deals",
@@ -67,7 +69,7 @@ describe("the home page's cards", () => {
   });
 
   it("are replaced by an error when the navigation is not known (HOME-006, HOME-007)", () => {
-    const html = renderToStaticMarkup(createElement(HomeCards, { user: null }));
+    const html = renderToStaticMarkup(createElement(HomeCards, { user: null, initiallyFolded: false }));
     expect(html).toContain("An error occurred loading navigation");
     expect(html).toContain("Please try refreshing the page");
   });
