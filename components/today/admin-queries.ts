@@ -11,6 +11,5 @@ export const ADMIN_QUERIES = {
   providers: providerQueryOf(FIRST),
   users: userQueryOf(FIRST),
   generations: generationQueryOf({ ...FIRST, sortOrder: "desc" }),
-  /** As many as one page may have. */
-  mappings: mappingQueryOf({ ...FIRST, pageSize: 100 }),
+  mappings: mappingQueryOf(FIRST),
 };

@@ -1,6 +1,5 @@
 "use client";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { IntentLink } from "@/components/kit/intent-link";
 import { Figure } from "@/components/layout/figure";
 import { LocalTime } from "@/components/layout/local-time";
 import { ConnectionBadge, ConnectionLine } from "@/components/payroll/connection-state";
@@ -13,69 +12,46 @@ import { listGenerations, listModelUsage } from "@/lib/generated/calls/generatio
 import { listMappings } from "@/lib/generated/calls/integrations";
 import { listProviders } from "@/lib/generated/calls/providers";
 import { listUsers } from "@/lib/generated/calls/users";
-import { PAGES, pathTo } from "@/lib/pages";
+import { PAGES } from "@/lib/pages";
 import { PAYROLL_PLATFORM } from "@/lib/payroll/rules-platform";
 import { ADMIN_QUERIES } from "./admin-queries";
+import { Failures } from "./failures";
 
 /** How the installation is doing, for an Admin who looks at all providers and so has no Today. */
 export function Installation() {
   const providers = useSuspenseQuery(queryOptions(listProviders, { query: ADMIN_QUERIES.providers })).data;
   const users = useSuspenseQuery(queryOptions(listUsers, { query: ADMIN_QUERIES.users })).data;
   return (
-    <section aria-labelledby="installation-title" className="grid gap-2">
-      <h2 id="installation-title" className="flex min-h-8 items-center font-semibold text-sm">
-        All providers
-      </h2>
-      <Card className="grid max-sm:divide-y sm:grid-cols-2 xl:grid-cols-4 xl:divide-x">
-        <Figure label="Providers" value={formatNumber(providers.total)} href={PAGES.providers.path}>
-          {providers.total === 0 ? "Add the first one to begin." : "Choose one in the sidebar to see its Today."}
-        </Figure>
-        <Figure label="Users" value={formatNumber(users.total)} href={PAGES.users.path}>
-          Everyone who can sign in
-        </Figure>
-        <Payroll />
-        <Generations />
-      </Card>
-    </section>
+    <>
+      <Failures />
+      <section aria-labelledby="installation-title" className="grid gap-2">
+        <h2 id="installation-title" className="flex min-h-8 items-center font-semibold text-sm">
+          All providers
+        </h2>
+        <Card className="grid max-sm:divide-y sm:grid-cols-2 xl:grid-cols-4 xl:divide-x">
+          <Figure label="Providers" value={formatNumber(providers.total)} href={PAGES.providers.path}>
+            {providers.total === 0 ? "Add the first one to begin." : "Choose one in the sidebar to see its Today."}
+          </Figure>
+          <Figure label="Users" value={formatNumber(users.total)} href={PAGES.users.path}>
+            Everyone who can sign in
+          </Figure>
+          <Payroll />
+          <Generations />
+        </Card>
+      </section>
+    </>
   );
 }
 
 function Payroll() {
-  const { items, total, connection } = useSuspenseQuery(
-    queryOptions(listMappings, { query: ADMIN_QUERIES.mappings }),
-  ).data;
-  const failed = items.filter(({ lastSync }) => lastSync?.status === "failed");
+  const { total, connection } = useSuspenseQuery(queryOptions(listMappings, { query: ADMIN_QUERIES.mappings })).data;
   return (
     <Figure label={PAYROLL_PLATFORM.name} value={plural(total, "mapping")} href={PAGES.mappings.path}>
       <span className="grid justify-items-start gap-1">
         <ConnectionBadge connection={connection} />
         <ConnectionLine connection={connection} />
-        {failed.length > 0 && (
-          <span className="text-destructive-text">
-            Last sync failed: <Failed mappings={failed} />
-          </span>
-        )}
       </span>
     </Figure>
-  );
-}
-
-const SHOWN = 3;
-
-function Failed({ mappings }: { mappings: { id: string; externalEntityName: string }[] }) {
-  const more = mappings.length - SHOWN;
-  return (
-    <>
-      {mappings.slice(0, SHOWN).map(({ id, externalEntityName }, index) => (
-        <span key={id}>
-          {index > 0 && ", "}
-          <IntentLink href={pathTo(PAGES.mapping.path, { mappingId: id })} className="underline underline-offset-4">
-            {externalEntityName}
-          </IntentLink>
-        </span>
-      ))}
-      {more > 0 && ` and ${formatNumber(more)} more`}
-    </>
   );
 }
 

@@ -10,7 +10,7 @@ import { formatWholeDollars, fullName } from "@/lib/domain/format";
 import { listToday } from "@/lib/generated/calls/today";
 import type { TodayItem } from "@/lib/today/contract";
 import { groupOf, isRisk, MOST_IN_TODAY } from "@/lib/today/rules";
-import { type OpenTodayDialog, useTodayDialogs } from "./today-dialogs";
+import { useTodayDialogs } from "./today-dialogs";
 import { TodayRow } from "./today-item";
 
 export type Whose = "me" | "team";

@@ -1,6 +1,6 @@
+import type { CallName } from "./query-key";
 import type { Call } from "@/lib/contracts/endpoint";
 import type { News } from "@/lib/live/rules";
-import type { CallName } from "./query-key";
 
 const DEAL = "GET /api/deals/{dealId}";
 const COMPANIES = "GET /api/companies";
@@ -121,7 +121,7 @@ const NOT_FOLLOWED = {
   frame: ["GET /api/embed/signing/{token}", "GET /api/embed/scheduling/{token}"],
   import: ["GET /api/imports", "GET /api/imports/{importId}/rows"],
   invitation: ["GET /api/auth/invitations"],
-  job: ["GET /api/companies/{companyId}/intelligence/jobs"],
+  job: ["GET /api/companies/{companyId}/intelligence/jobs", "GET /api/today/failures"],
   leaver: ["GET /api/providers/{providerId}/former-members"],
   mapping: [
     "GET /api/integrations/cloud9hr/mappings",
@@ -129,6 +129,7 @@ const NOT_FOLLOWED = {
     "GET /api/integrations/cloud9hr/mappings/{mappingId}/revenue",
     "GET /api/integrations/cloud9hr/mappings/{mappingId}/revenue/set-aside",
     "GET /api/integrations/cloud9hr/selectors/entities",
+    "GET /api/today/failures",
   ],
   merge: ["GET /api/merges"],
   offer: ["GET /api/offers/{proposalId}"],

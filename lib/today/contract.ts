@@ -93,6 +93,30 @@ export const getTodayFigures = endpoint("GET", "/api/today/figures", {
   revalidates: true,
 });
 
+/** Something that failed and has not gone well since. */
+export const TodayFailure = z.object({
+  /** A report without a report, or one that lacks a part. */
+  kind: z.enum(["sync", "report", "reportPart", "mail", "job"]),
+  /** What is repaired: the mapping of a sync, the company of a report, else itself. */
+  id: field.recordId,
+  /** The payroll company, the company, the mail's subject, or the kind of job. */
+  name: z.string(),
+  provider: z.string().nullable(),
+  at: field.instant,
+  /** Why, in words; empty where it is not known. */
+  error: z.string(),
+  /** Whether the clock starts it again. */
+  repeats: z.boolean(),
+});
+export type TodayFailure = z.output<typeof TodayFailure>;
+
+export const listFailures = endpoint("GET", "/api/today/failures", {
+  summary:
+    "Payroll syncs, AI reports, mails and jobs that failed in the last 30 days and have not gone well since, the newest first",
+  response: z.object({ items: z.array(TodayFailure), more: z.boolean() }),
+  revalidates: true,
+});
+
 const dealId = z.strictObject({ dealId: field.uuid() });
 
 export const snoozeDeal = endpoint("PUT", "/api/today/snoozes/{dealId}", {

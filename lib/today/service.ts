@@ -10,14 +10,17 @@ import type { QueryOf, ResponseOf } from "@/lib/contracts/endpoint";
 import { requireDeal } from "@/lib/deals/access";
 import { startOfMonth, startOfYear, todayIn } from "@/lib/domain/dates";
 import { proposalCode } from "@/lib/domain/format";
+import { knownJobs } from "@/lib/jobs/known-jobs";
 import type {
   countToday as countContract,
+  listFailures as failuresContract,
   getTodayFigures as figuresContract,
   listToday as listContract,
   TodayItem,
   TodayReason,
 } from "./contract";
 import { countToday as count, deleteSnooze, findToday, saveSnooze, type TodayRow } from "./repository";
+import { findFailures } from "./repository-failures";
 import { findAnnualGoal, findNextCalls, sumPipeline, sumRevenue } from "./repository-figures";
 import type { TodayScope } from "./repository-reason";
 import { LONGEST_SNOOZE_DAYS, MOST_IN_TODAY } from "./rules";
@@ -111,6 +114,20 @@ export async function getTodayFigures(
     revenue: { isTeam: readsTeam, ...revenue },
     annualGoal: goal > 0 ? goal : null,
     calls: calls.map(({ startsAt, ...call }) => ({ ...call, startsAt: startsAt.toISOString() })),
+  };
+}
+
+/** How many failures an Admin's Home names. */
+const MOST_FAILURES = 20;
+
+/** What failed in the installation and is still to be repaired, for Admins. */
+export async function listFailures(actor: Actor): Promise<ResponseOf<typeof failuresContract>> {
+  if (!can(actor, "admin.use")) throw AppError.forbidden();
+  const clockJobs = (await knownJobs()).filter(({ cron }) => cron !== undefined).map(({ name }) => name);
+  const rows = await findFailures(clockJobs, MOST_FAILURES + 1);
+  return {
+    items: rows.slice(0, MOST_FAILURES).map((row) => ({ ...row, at: row.at.toISOString() })),
+    more: rows.length > MOST_FAILURES,
   };
 }
 

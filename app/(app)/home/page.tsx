@@ -31,7 +31,7 @@ import { listProviders } from "@/lib/providers/service";
 import { listInvitations } from "@/lib/team/invitations";
 import * as todayContract from "@/lib/today/contract";
 import { FOLDED_CARDS_COOKIE } from "@/lib/today/rules";
-import { getTodayFigures, listToday } from "@/lib/today/service";
+import { getTodayFigures, listFailures, listToday } from "@/lib/today/service";
 import * as users from "@/lib/users/contract";
 import { listUsers } from "@/lib/users/service";
 
@@ -90,7 +90,8 @@ export default async function HomePage() {
 /** What an Admin's Home shows of all providers. */
 async function installationAnswers(actor: Actor) {
   const query = ADMIN_QUERIES;
-  const [places, people, mappings, calls, usage] = await Promise.all([
+  const [failures, places, people, mappings, calls, usage] = await Promise.all([
+    listFailures(actor),
     listProviders(actor, query.providers),
     listUsers(query.users),
     listMappings(query.mappings),
@@ -98,6 +99,7 @@ async function installationAnswers(actor: Actor) {
     listModelUsage(actor),
   ]);
   return [
+    answerOf(todayContract.listFailures, {}, failures),
     answerOf(providers.listProviders, { query: query.providers }, places),
     answerOf(users.listUsers, { query: query.users }, people),
     answerOf(integrations.listMappings, { query: query.mappings }, mappings),

@@ -360,3 +360,54 @@ describe("the month beside it", () => {
     expect((await figures(colleague)).calls).toEqual([]);
   });
 });
+
+describe("what failed, for an Admin", () => {
+  const failed = async () => {
+    const { json } = await api.call(today.listFailures, {}, await cookieOf(world.admin, null));
+    return json.items.map(({ kind, name, error, repeats }: today.TodayFailure) => ({ kind, name, error, repeats }));
+  };
+
+  test("is each sync, report, mail and job that has not gone well since, and nobody else's to read", async () => {
+    expect(await failed()).toEqual([]);
+    const companyId = await addCompany(world);
+    const company = await db().company.findUniqueOrThrow({ where: { id: companyId } });
+    const mapping = await db().integrationMapping.create({
+      data: {
+        ...{ platform: "cloud9hr", externalEntityId: "E-1", externalEntityName: "Payroll Co" },
+        ...{ companyId, providerId: world.summit.providerId },
+      },
+    });
+    const run = { mappingId: mapping.id, startDate: utcMidnight(day(-30)), endDate: utcMidnight(day(0)) };
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    await db().syncRun.create({ data: { ...run, status: "failed", error: "Key refused", createdAt: minutesAgo(50) } });
+    const report = { companyId, record: {}, createdAt: minutesAgo(40), problem: "The website did not answer" };
+    await db().intelligenceRun.create({ data: { ...report, finishedAt: minutesAgo(40), causes: ["website"] } });
+    const none = new Uint8Array();
+    await db().email.create({
+      data: {
+        ...{ recipient: "a@client.test", subject: "Your proposal", textSealed: none, htmlSealed: none },
+        ...{ status: "failed", error: "Mailbox full", createdAt: minutesAgo(30) },
+      },
+    });
+    const job = { data: {}, status: "failed", dispatchedAt: minutesAgo(9), error: "Timed out" };
+    const jobs = ["imports.write", "jobs.delete-expired", "mail.send"];
+    for (const [at, name] of jobs.entries())
+      await db().jobEvent.create({ data: { ...job, name, finishedAt: minutesAgo(20 - at) } });
+    const all = [
+      { kind: "job", name: "jobs.delete-expired", error: "Timed out", repeats: true },
+      { kind: "job", name: "imports.write", error: "Timed out", repeats: false },
+      { kind: "mail", name: "Your proposal", error: "Mailbox full", repeats: false },
+      { kind: "report", name: company.name, error: "The website did not answer", repeats: false },
+      { kind: "sync", name: "Payroll Co", error: "Key refused", repeats: false },
+    ];
+    expect(await failed()).toEqual(all);
+
+    await db().syncRun.create({ data: { ...run, status: "completed" } });
+    await db().intelligenceRun.create({ data: { companyId, record: {} } });
+    await db().jobEvent.create({
+      data: { ...job, name: "jobs.delete-expired", status: "completed", finishedAt: new Date() },
+    });
+    expect(await failed()).toEqual([all[1], all[2]]);
+    for (const who of [rep, owner]) refusal(await api.call(today.listFailures, {}, who), 403);
+  });
+});

@@ -272,6 +272,7 @@ export const REQUESTS: Record<string, Recipe> = {
   "today.listToday": none,
   "today.countToday": none,
   "today.getTodayFigures": none,
+  "today.listFailures": none,
   "today.snoozeDeal": withBody(onDeal, () => ({ until: new Date(Date.now() + 3_600_000).toISOString() })),
   "today.wakeDeal": onDeal,
 
