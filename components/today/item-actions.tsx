@@ -86,17 +86,7 @@ function ClearingAction({ item, reason, own, onOpen, answering, onAnswer }: Omit
         if (reason.step?.proposalId) return <RepriceLink deal={deal} />;
         return button("Done", () => onOpen({ kind: "finish", item, reason }));
       case "question":
-        return (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-expanded={answering}
-            aria-label={`Answer: ${deal.companyName}`}
-            onClick={() => onAnswer(!answering)}
-          >
-            Answer
-          </Button>
-        );
+        return button(answering ? "Cancel" : "Answer", () => onAnswer(!answering));
       case "approve":
         return button("Decide", () => onOpen({ kind: "decide", item, reason }));
       case "accepted":

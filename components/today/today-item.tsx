@@ -77,7 +77,7 @@ function Reason({ reason, now, color }: { reason: TodayReason; now: Date; color:
   if (reason.kind === "question")
     return (
       <div className="grid gap-1 break-words text-sm">
-        <p className={color}>{why}</p>
+        <p className="text-link">{why}</p>
         {/* Read whole: it is what waits for an answer. */}
         <blockquote className="whitespace-pre-line border-l-2 pl-3">{reason.answer}</blockquote>
       </div>

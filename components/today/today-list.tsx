@@ -116,7 +116,9 @@ const groupsOfOwn = (items: TodayItem[]): Group[] =>
 
 function groupsOfTeam(items: TodayItem[]): Group[] {
   const risks = items.filter((item) => isRisk(kindOf(item)));
-  const value = risks.reduce((sum, { deal }) => sum + deal.expectedValue, 0);
+  // A deal that needs two people has two rows.
+  const values = new Map(risks.map(({ deal }) => [deal.id, deal.expectedValue]));
+  const value = [...values.values()].reduce((sum, one) => sum + one, 0);
   const others = Map.groupBy(
     items.filter((item) => !isRisk(kindOf(item))),
     ({ person }) => person.id,

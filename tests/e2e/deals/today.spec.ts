@@ -29,4 +29,23 @@ test.describe("Home as Today (D-128)", () => {
     await visit(page, `/deals/${deal.id}/overview`);
     await expect(page.getByRole("listitem").filter({ hasText: "Price the census" })).toContainText("Due tomorrow");
   });
+
+  test("the cards of Home are open until they are folded, which is remembered (HOME-002, HOME-003)", async ({
+    browser,
+  }) => {
+    const { owner: page } = await ownTeam(browser);
+    await visit(page, "/home");
+    const card = page.getByRole("main").getByRole("link", { name: "Leaderboards" });
+    const fold = page.getByRole("button", { name: "All pages" });
+    await expect(page.getByRole("main").getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    await expect(card).toBeVisible();
+    await fold.click();
+    await expect(card).toBeHidden();
+    await visit(page, "/home");
+    await expect(fold).toHaveAttribute("aria-expanded", "false");
+    await expect(card).toBeHidden();
+    await fold.click();
+    await visit(page, "/home");
+    await expect(card).toBeVisible();
+  });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
+import { today } from "../deals/today-desk";
 import { answerOf, makeContact } from "../desk";
 import { openOnPhone } from "./offer-desk";
 
@@ -28,15 +29,18 @@ test("a question goes from a phone to the rep's Today, is answered there, and bo
     await name.evaluate((element) => element.append("W".repeat(150)));
   expect(await client.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
 
-  await visit(page, `/deals/${deal.id}/overview`);
-  const waiting = page.getByRole("region", { name: "Waiting for you" });
-  await expect(waiting.getByText(/The client asks/)).toBeVisible();
-  await waiting.getByRole("link", { name: /^Answer/ }).click();
-  const answer = page.getByRole("form", { name: "Answer" });
-  await answer.getByLabel(/^Answer Jordan Lane/).fill("It is, for everybody.");
-  await answer.getByRole("button", { name: "Answer", exact: true }).click();
+  await visit(page, "/home");
+  const waiting = today(page).getByRole("region", { name: "Clients waiting" });
+  const asked = waiting.getByRole("listitem").filter({ hasText: "Is dental part of it? www.evil.test" });
+  await asked.getByRole("button", { name: /^Answer/ }).click();
+  const answer = asked.getByRole("form", { name: "Answer" });
+  await expect(answer.getByLabel(/^Answer Jordan Lane/)).toBeFocused();
+  await page.keyboard.type("It is, for everybody.");
+  await page.keyboard.press("Control+Enter");
+  await expect(asked).toHaveCount(0);
+  await visit(page, inside);
   await expect(page.getByRole("list", { name: "Messages" }).getByText("It is, for everybody.")).toBeVisible();
-  await expect(answer.getByRole("button", { name: "Answered elsewhere" })).toHaveCount(0);
+  await expect(page.getByRole("form", { name: "Answer" }).getByRole("button")).toHaveText(["Answer"]);
 
   await visit(client, path);
   await expect(thread.getByRole("listitem").last()).toContainText("It is, for everybody.");

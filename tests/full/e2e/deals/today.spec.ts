@@ -63,15 +63,17 @@ test.describe("Home as Today (D-128)", () => {
     expect((await answerOf(page.request.get(`/api/deals/${past.deal.id}`))).expectedCloseDate).toBe("2099-03-09");
   });
 
-  test("an owner sees the team's day by person, and opens what is others' to do", async ({ browser }) => {
+  test("an owner sees what of the team's is at risk by value, and opens what is others' to do", async ({ browser }) => {
     const { owner, rep: page } = await ownTeam(browser);
     const { company, deal } = await companyWithDeal(page);
     await planStep(page, deal.id, "Ask for the census", day(-1));
     await visit(owner, "/home");
     await expect(row(owner, company)).toHaveCount(0);
     await owner.getByRole("radio", { name: "Team" }).click();
-    const hers = today(owner).getByRole("region", { name: /^Remi/ });
-    const listed = hers.getByRole("listitem").filter({ hasText: company.name });
+    const risks = today(owner).getByRole("region", { name: "At risk" });
+    await expect(risks.getByRole("heading")).toHaveText(/At risk\s*1 · \$/);
+    const listed = risks.getByRole("listitem").filter({ hasText: company.name });
+    await expect(listed).toContainText(/Remi/);
     await expect(listed).toContainText("Ask for the census · Overdue 1 day");
     await expect(listed.getByRole("button")).toHaveCount(0);
     await listed.getByRole("link", { name: `Open: ${company.name}` }).click();

@@ -92,5 +92,6 @@ test("an Admin's Home over all providers says how the installation is doing, and
   const { total } = await answerOf(page.request.get("/api/providers"));
   await expect(installation.locator('a[href="/providers"]')).toHaveText(String(total));
   await expect(installation.getByText("Generations, 30 days")).toBeVisible();
+  await expect(page.getByRole("region", { name: "What failed" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Today" })).toHaveCount(0);
 });
