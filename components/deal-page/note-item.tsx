@@ -1,7 +1,7 @@
 "use client";
 
-import { NoteBox } from "./note-box";
-import { useNoteChanges } from "./use-notes";
+import { Pencil, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
 import { toast } from "@/components/feedback/toast";
 import { readDraft } from "@/components/form/draft-storage";
 import { ConfirmDialog } from "@/components/kit/confirm-dialog";
@@ -11,8 +11,8 @@ import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
 import type { Note } from "@/lib/deals/contract";
 import { fullName } from "@/lib/domain/format";
-import { Pencil, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { NoteBox } from "./note-box";
+import { useNoteChanges } from "./use-notes";
 
 export interface NoteItemProps {
   dealId: string;

@@ -1,10 +1,10 @@
 "use client";
 
-import { NoteItem } from "./note-item";
-import { useNotes } from "./use-notes";
 import { FailedReload } from "@/components/feedback/failed-reload";
 import { Button } from "@/components/ui/button";
 import { Card, CardAction, CardHeader, CardTitle } from "@/components/ui/card";
+import { NoteItem } from "./note-item";
+import { useNotes } from "./use-notes";
 
 export interface NotesCardProps {
   dealId: string;

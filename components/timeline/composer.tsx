@@ -1,8 +1,6 @@
 "use client";
-import { ActivityFacts } from "./activity-facts";
-import { type LogCompany, type LogDeal, NO_DEAL, dealOptions, placeOf, presentDeal } from "./log-deals";
-import { type ComposerKind, type ComposerValues, NO_FACTS, factsOf, textOf } from "./log-inputs";
-import { useNextStepOffer } from "./use-next-step-offer";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type FieldValues, useWatch } from "react-hook-form";
 import { toast } from "@/components/feedback/toast";
 import { DraftNote } from "@/components/form/draft-note";
 import { FieldNotes, type FieldProps, useField } from "@/components/form/field";
@@ -18,8 +16,10 @@ import { Button } from "@/components/ui/button";
 import { useChange } from "@/lib/api-client/change";
 import type { MentionablePerson } from "@/lib/deals/contract";
 import { createActivity, createCompanyActivity, createCompanyNote, createNote } from "@/lib/generated/calls/deals";
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
-import { type FieldValues, useWatch } from "react-hook-form";
+import { ActivityFacts } from "./activity-facts";
+import { dealOptions, type LogCompany, type LogDeal, NO_DEAL, placeOf, presentDeal } from "./log-deals";
+import { type ComposerKind, type ComposerValues, factsOf, NO_FACTS, textOf } from "./log-inputs";
+import { useNextStepOffer } from "./use-next-step-offer";
 
 interface ComposerTextProps<TInput extends FieldValues, TOutput> extends FieldProps<TInput, TOutput> {
   /** Where one goes on writing. */

@@ -1,6 +1,6 @@
 "use client";
-import { EntryList } from "./entry-list";
-import { type TimelineFilter, TimelineToolbar } from "./timeline-filter";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { TIMELINE_PAGE } from "@/components/deals/page-sizes";
 import { EmptyState } from "@/components/feedback/empty-state";
 import { FailedReload } from "@/components/feedback/failed-reload";
@@ -12,8 +12,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { placesOptions } from "@/lib/api-client/query-options";
 import type { TimelineEntry } from "@/lib/deals/contract";
 import { listCompanyTimeline, listDealTimeline } from "@/lib/generated/calls/deals";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { EntryList } from "./entry-list";
+import { type TimelineFilter, TimelineToolbar } from "./timeline-filter";
 
 const EntryDialog = lazyDialog(async () => (await import("./entry-dialog")).EntryDialog);
 

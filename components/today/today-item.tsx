@@ -1,8 +1,6 @@
 "use client";
 
-import { ItemActions } from "./item-actions";
-import { REASON_LOOK, placeOf } from "./reasons";
-import type { OpenTodayDialog } from "./today-dialogs";
+import { lazy, Suspense, useState } from "react";
 import { IntentLink } from "@/components/kit/intent-link";
 import { useClocks } from "@/components/layout/clocks";
 import { cn } from "@/components/ui/cn";
@@ -11,7 +9,9 @@ import { timeAgo } from "@/lib/domain/dates";
 import { dealTitle, formatWholeDollars, fullName } from "@/lib/domain/format";
 import type { TodayItem, TodayReason } from "@/lib/today/contract";
 import { todayReason } from "@/lib/today/rules";
-import { Suspense, lazy, useState } from "react";
+import { ItemActions } from "./item-actions";
+import { placeOf, REASON_LOOK } from "./reasons";
+import type { OpenTodayDialog } from "./today-dialogs";
 
 const TodayAnswer = lazy(() => import("@/components/proposals/inside/client-card"));
 

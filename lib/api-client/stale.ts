@@ -1,6 +1,6 @@
-import type { CallName } from "./query-key";
 import type { Call } from "@/lib/contracts/endpoint";
 import type { News } from "@/lib/live/rules";
+import type { CallName } from "./query-key";
 
 const DEAL = "GET /api/deals/{dealId}";
 const COMPANIES = "GET /api/companies";

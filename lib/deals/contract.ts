@@ -1,5 +1,4 @@
-import { ACTIVITY_KINDS, LONGEST_MINUTES, OUTCOMES, TIMELINE_KINDS, type TimelineKind } from "./rules";
-import { readForecastFilter, readVisitFilter } from "./rules-forecast";
+import { z } from "zod";
 import { Contact, ContactForm } from "@/lib/contacts/contract";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
@@ -23,7 +22,8 @@ import {
   DEAL_STATES,
   FORMER_REPS,
 } from "@/lib/lists/rules-columns";
-import { z } from "zod";
+import { ACTIVITY_KINDS, LONGEST_MINUTES, OUTCOMES, TIMELINE_KINDS, type TimelineKind } from "./rules";
+import { readForecastFilter, readVisitFilter } from "./rules-forecast";
 
 /** Somebody who was named in a note by '@' (D-138): its text has '@' and the name. */
 export const Mention = z.object({ userId: field.recordId, name: z.string() });

@@ -1,4 +1,4 @@
-import { LONGEST_CLAIM, LONGEST_SOURCE, REPORT_SECTION_NAMES } from "./rules";
+import { z } from "zod";
 import { CompanyDetail } from "@/lib/companies/contract";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
@@ -12,7 +12,7 @@ import {
   SOURCE_METHODS,
   SUGGESTED_FIELDS,
 } from "@/lib/domain/enums";
-import { z } from "zod";
+import { LONGEST_CLAIM, LONGEST_SOURCE, REPORT_SECTION_NAMES } from "./rules";
 
 /** What somebody has said about a claim of a company's report. */
 export const ReportCorrection = z.object({

@@ -1,9 +1,4 @@
 "use client";
-import { KindField, QuickDays } from "../step-fields";
-import { type AnyDeal, FIELD_NAMES } from "./deal-fields";
-import { EditorPopover } from "./editor-popover";
-import type { EditorProps } from "./field-editor";
-import { changedTitle } from "./use-save-field";
 import { offerUndo } from "@/components/feedback/undo";
 import { DateField } from "@/components/form/date-field";
 import { FormError } from "@/components/form/form-error";
@@ -17,6 +12,11 @@ import type { NextStep } from "@/lib/contracts/fields";
 import type { DealStep, StepForm, StepInputs } from "@/lib/deals/contract";
 import { formOfStep, inputsOf, newStepInputs } from "@/lib/deals/rules-steps";
 import { createStep, deleteStep, listSteps, updateStep } from "@/lib/generated/calls/deals";
+import { KindField, QuickDays } from "../step-fields";
+import { type AnyDeal, FIELD_NAMES } from "./deal-fields";
+import { EditorPopover } from "./editor-popover";
+import type { EditorProps } from "./field-editor";
+import { changedTitle } from "./use-save-field";
 
 const formOf = ({ kind, text, due, assignee }: NextStep): StepForm => ({ kind, text, due, assigneeId: assignee.id });
 

@@ -1,4 +1,7 @@
 "use client";
+import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
+import { Forward, Monitor, Smartphone, Tablet } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { toast } from "@/components/feedback/toast";
 import { FormError } from "@/components/form/form-error";
 import { TextareaField } from "@/components/form/textarea-field";
@@ -12,10 +15,7 @@ import { useChange } from "@/lib/api-client/change";
 import { queryOptions } from "@/lib/api-client/query-options";
 import { answerQuestion, getTalk, settleQuestion } from "@/lib/generated/calls/proposals";
 import type { OfferTalk, OfferVisit, Proposal } from "@/lib/proposals/inside/contract";
-import { PART_LABELS, minutesText, openedText } from "@/lib/proposals/rules";
-import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
-import { Forward, Monitor, Smartphone, Tablet } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { minutesText, openedText, PART_LABELS } from "@/lib/proposals/rules";
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor };
 const LABELS = { phone: "Phone", tablet: "Tablet", computer: "Computer" };

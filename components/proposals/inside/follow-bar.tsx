@@ -1,5 +1,6 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { Button } from "@/components/ui/button";
 import { messageOf } from "@/lib/api-client/call";
@@ -8,7 +9,6 @@ import { formatWholeDollars } from "@/lib/domain/format";
 import { followProposal } from "@/lib/generated/calls/proposals";
 import type { Proposal } from "@/lib/proposals/inside/contract";
 import { STEP_WORDS } from "@/lib/proposals/rules";
-import { useMutation } from "@tanstack/react-query";
 
 /** What the deal would do: 'Move the deal to Proposal and set $57,041'. */
 function followText({ stage, value }: NonNullable<Proposal["follow"]>): string {

@@ -1,16 +1,16 @@
-import { addMember, addUser, cookieOf } from "../../support/records/people";
-import { type Deal, addDeal, addStep } from "../../support/records/records";
-import { changesNothing } from "../../support/records/snapshot";
-import { sql } from "../../support/records/sql";
-import { type World, makeWorld } from "../../support/records/world";
-import { api, refusal } from "../../support/requests/api";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as companies from "@/lib/companies/contract";
 import { db } from "@/lib/database/db";
 import * as deals from "@/lib/deals/contract";
 import * as contract from "@/lib/deals/contract";
 import { dayInZone } from "@/lib/domain/dates";
 import { TEAM_ROLE } from "@/lib/domain/enums";
-import { beforeAll, describe, expect, test } from "vitest";
+import { addMember, addUser, cookieOf } from "../../support/records/people";
+import { addDeal, addStep, type Deal } from "../../support/records/records";
+import { changesNothing } from "../../support/records/snapshot";
+import { sql } from "../../support/records/sql";
+import { makeWorld, type World } from "../../support/records/world";
+import { api, refusal } from "../../support/requests/api";
 
 let world: World;
 let rep: string;

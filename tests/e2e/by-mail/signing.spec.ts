@@ -1,5 +1,6 @@
+import { accentsOf } from "@/lib/domain/accent";
 import { looksRight } from "../../support/browser/looks-right";
-import { type Page, expect, test } from "../../support/browser/test";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import type { SmtpSink } from "../../support/fakes/smtp-sink";
 import {
@@ -12,7 +13,6 @@ import {
   signedIn,
   typeAndSign,
 } from "./mailed-desk";
-import { accentsOf } from "@/lib/domain/accent";
 
 /** Too dark for a dark page as it is. */
 const COLOR = "#7a1f5c";

@@ -1,4 +1,4 @@
-import { type Page, expect, test } from "../../support/browser/test";
+import { expect, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
 import { addDeal, listOf } from "../desk";

@@ -1,11 +1,4 @@
-import { editDeals } from "../../support/records/bulk";
-import { PROVIDER_ZONE } from "../../support/records/catalog";
-import { differences } from "../../support/records/derived";
-import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
-import { actorOf } from "../../support/records/people";
-import { addCompany, addContact, addDeal, serial } from "../../support/records/records";
-import { sql } from "../../support/records/sql";
-import { type World, makeWorld } from "../../support/records/world";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { getBulkChange, undoBulkChange } from "@/lib/bulk/service";
 import { db } from "@/lib/database/db";
@@ -18,7 +11,14 @@ import type { DealImportSettings, ImportSettings } from "@/lib/imports/contract"
 import { getImport, getImportColumns, listImportRows, undoImport } from "@/lib/imports/service";
 import { getLeaderboard } from "@/lib/leaderboards/service";
 import { listToday } from "@/lib/today/service";
-import { beforeAll, describe, expect, test } from "vitest";
+import { editDeals } from "../../support/records/bulk";
+import { PROVIDER_ZONE } from "../../support/records/catalog";
+import { differences } from "../../support/records/derived";
+import { checkRows, rowsOf, runUndo, writeRows } from "../../support/records/imports";
+import { actorOf } from "../../support/records/people";
+import { addCompany, addContact, addDeal, serial } from "../../support/records/records";
+import { sql } from "../../support/records/sql";
+import { makeWorld, type World } from "../../support/records/world";
 
 let world: World;
 let rep: Actor;

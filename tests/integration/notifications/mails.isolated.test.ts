@@ -1,10 +1,4 @@
-import { mailsTo } from "../../support/records/mail";
-import { mailDuePeople, notificationsOf, tickNotifications } from "../../support/records/notifications";
-import { readOffer } from "../../support/records/offer-talk";
-import { actorOf } from "../../support/records/people";
-import { addProposal, bookFirstSlot, signAsClient } from "../../support/records/proposals";
-import { addDeal, addStep } from "../../support/records/records";
-import { type World, makeWorld } from "../../support/records/world";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
 import { tellOfOverdueSteps } from "@/lib/deals/overdue-job";
@@ -18,7 +12,13 @@ import { NOTIFICATION_GROUPS } from "@/lib/notifications/rules";
 import { markAllNotifications } from "@/lib/notifications/service";
 import { updateNotificationSettings } from "@/lib/notifications/settings";
 import { answerOffer } from "@/lib/proposals/client/service";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { mailsTo } from "../../support/records/mail";
+import { mailDuePeople, notificationsOf, tickNotifications } from "../../support/records/notifications";
+import { readOffer } from "../../support/records/offer-talk";
+import { actorOf } from "../../support/records/people";
+import { addProposal, bookFirstSlot, signAsClient } from "../../support/records/proposals";
+import { addDeal, addStep } from "../../support/records/records";
+import { makeWorld, type World } from "../../support/records/world";
 
 // The offer's page looks for a session in the request; a client has none.
 vi.mock("next/headers", () => ({ headers: async () => new Headers(), cookies: async () => new Map() }));
@@ -52,7 +52,11 @@ const subjectsTo = async (recipient: string) =>
 
 async function mention(userId: string, name: string): Promise<void> {
   const { id } = await addDeal(world);
-  await createNote(await as(world.rep), { dealId: id }, { content: `@${name} Test, the census is in`, mentions: [userId] });
+  await createNote(
+    await as(world.rep),
+    { dealId: id },
+    { content: `@${name} Test, the census is in`, mentions: [userId] },
+  );
 }
 async function readAll(userId: string): Promise<void> {
   await markAllNotifications(await as(userId), "all", new Date().toISOString());

@@ -216,7 +216,11 @@ describe("somebody mentioned in a note", () => {
   test("is named in the timeline as in the note", async () => {
     const { id } = await addDeal(world);
     const rep = await as(world.rep);
-    const { mentions } = await createNote(rep, { dealId: id }, note("@Olivia Test and @Marcus Test", [world.owner, world.manager]));
+    const { mentions } = await createNote(
+      rep,
+      { dealId: id },
+      note("@Olivia Test and @Marcus Test", [world.owner, world.manager]),
+    );
     expect(mentions).toHaveLength(2);
     await createNote(rep, { dealId: id }, note("@Olivia Test", []));
     const { items } = await listDealTimeline(rep, id, { limit: 10, kind: "note" });

@@ -1,23 +1,16 @@
-import { checkRows, rowsOf, runUndo, writeRows } from "../../../support/records/imports";
-import { actorOf, addMember, addUser } from "../../../support/records/people";
-import { addCompany, serial } from "../../../support/records/records";
-import { sql } from "../../../support/records/sql";
-import { type World, makeWorld } from "../../../support/records/world";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Actor } from "@/lib/auth/actor";
 import { COMPANY_CHILDREN } from "@/lib/companies/repository-many";
 import { updateCompany } from "@/lib/companies/service";
 import { db } from "@/lib/database/db";
 import { createActivity } from "@/lib/deals/timeline";
-import {
-  cancelImport,
-  getImport,
-  startImport,
-  undoImport,
-  undoImportJob,
-  writeImportJob,
-} from "@/lib/imports/service";
+import { cancelImport, getImport, startImport, undoImport, undoImportJob, writeImportJob } from "@/lib/imports/service";
 import { runJob } from "@/lib/jobs/run-job";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { checkRows, rowsOf, runUndo, writeRows } from "../../../support/records/imports";
+import { actorOf, addMember, addUser } from "../../../support/records/people";
+import { addCompany, serial } from "../../../support/records/records";
+import { sql } from "../../../support/records/sql";
+import { makeWorld, type World } from "../../../support/records/world";
 
 /** The batch whose transaction dies after its writes; 0 for none. */
 const dies = vi.hoisted(() => ({ in: 0 }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { laterToday, nextAction, snoozeChoices } from "@/lib/today/rules";
+import { laterToday, nextAction, snoozeChoices, todayReason } from "@/lib/today/rules";
 
 // Wednesday, 10:05 AM in Denver.
 const MORNING = new Date("2026-11-18T17:05:00Z");
@@ -63,4 +63,20 @@ describe("what is next for a deal", () => {
     for (const dealStatus of ["won", "lost"] as const)
       expect(labelOf({ dealStatus, hasUnsent: true, nextStep: step("call", TODAY) })).toBeNull();
   });
+});
+
+test.each([
+  ["2026-11-18", "No next step, closes today"],
+  ["2026-11-19", "No next step, closes tomorrow"],
+  ["2026-12-02", "No next step, closes in 14 days"],
+])("a deal that closes on %s without a next step says so by the provider's day", (closes, text) => {
+  const facts = {
+    kind: "unplanned",
+    at: `${closes}T00:00:00.000Z`,
+    step: null,
+    openedAt: null,
+    openings: null,
+  } as const;
+  const clocks = { ...day, now: MORNING, today: "2026-11-17", providerZone: day.zone, providerToday: day.today };
+  expect(todayReason(facts, clocks, MORNING)).toBe(text);
 });
