@@ -59,7 +59,7 @@ export function PricePackageFields({ form, offered }: PricePackageFieldsProps) {
         <section className="mt-4 grid grid-cols-1 gap-1">
           <h3 className="font-semibold text-sm">Tax rates</h3>
           <p className="text-muted-foreground text-xs">
-            Rates left empty are not part of the package and start at their minimum.
+            Rates left blank are not part of the package and start at their minimum.
           </p>
           <ul className="divide-y">
             {rates.map((tax) => (

@@ -79,7 +79,7 @@ export function ProductFields({ form }: { form: UseFormReturn<ProductInputs, unk
             control={control}
             name="defaultRate"
             label="Default rate"
-            hint="Proposals start with it, or with the min if left empty"
+            hint="Proposals start with it, or with the min if left blank"
             className="sm:col-span-2"
           />
         </>
@@ -92,7 +92,7 @@ export function ProductFields({ form }: { form: UseFormReturn<ProductInputs, unk
             control={control}
             name="defaultPrice"
             label="Default price"
-            hint="Proposals start with it, or with the min if left empty"
+            hint="Proposals start with it, or with the min if left blank"
             className="sm:col-span-2"
           />
         </>

@@ -59,7 +59,7 @@ export const contactColumns = column.columns([
     meta: { width: "16%" },
   }),
   column.accessor("lastTouchedAt", {
-    header: "Last touched",
+    header: "Last contacted",
     enableSorting: false,
     cell: ({ getValue }) => {
       const instant = getValue();

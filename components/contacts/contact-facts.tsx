@@ -32,7 +32,7 @@ export function ContactFacts({ contact, onReach }: { contact: ContactDetail; onR
             {company.status !== "active" && " · Archived"}
           </span>
         </Fact>
-        <Fact label="Last touched" empty="Not yet">
+        <Fact label="Last contacted" empty="Not yet">
           {contact.lastTouchedAt && <LocalTime instant={contact.lastTouchedAt} format="day" />}
         </Fact>
         <Fact label="Added">

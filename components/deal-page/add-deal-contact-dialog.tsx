@@ -60,7 +60,7 @@ export function AddDealContactDialog({ deal, others, ...dialog }: AddDealContact
                   value: contact.id,
                   label: [fullName(contact), contact.title].filter(Boolean).join(" · "),
                 })),
-                { value: NEW_CONTACT, label: "Somebody new…" },
+                { value: NEW_CONTACT, label: "Someone new…" },
               ]}
             />
           )}

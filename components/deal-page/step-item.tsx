@@ -83,7 +83,7 @@ export function StepItem({ step, ofRep, onFinish, onEdit }: StepItemProps) {
         open={deleting}
         onOpenChange={setDeleting}
         title="Delete step?"
-        description={`"${step.text}" is deleted for everybody, without an activity.`}
+        description={`"${step.text}" is deleted for everyone, without an activity.`}
         confirmLabel="Delete"
         destructive
         failureTitle="Failed to delete step"

@@ -53,7 +53,7 @@ export function StepDialog({ deal, step, following, ...dialog }: StepDialogProps
     >
       {(form) => (
         <>
-          <TextField control={form.control} name="text" label="What is to be done" required maxLength={200} autoFocus />
+          <TextField control={form.control} name="text" label="Task" required maxLength={200} autoFocus />
           <StepFields form={form} deal={deal} open={dialog.open} />
         </>
       )}
@@ -92,14 +92,7 @@ export function FinishDialog({ deal, step, closed, ...dialog }: FinishDialogProp
     >
       {(form) => (
         <>
-          <TextareaField
-            control={form.control}
-            name="outcome"
-            label="What came of it"
-            rows={3}
-            maxLength={10_000}
-            autoFocus
-          />
+          <TextareaField control={form.control} name="outcome" label="Outcome" rows={3} maxLength={10_000} autoFocus />
           {!closed && (
             <>
               <TextField control={form.control} name="text" label="What is next?" maxLength={200} />

@@ -47,7 +47,7 @@ export function ContactTwinsNotice<TInput extends ContactInputs, TOutput>({
       saying={({ email: other, phone: number }) => {
         const { email: known } = contactKeys({ email: other, phone: null });
         const by =
-          known !== null && known === keys.email ? "e-mail" : number !== null && number === phone ? "phone" : "name";
+          known !== null && known === keys.email ? "email" : number !== null && number === phone ? "phone" : "name";
         return `There is a contact with this ${by} already`;
       }}
       linkOf={(twin) => ({

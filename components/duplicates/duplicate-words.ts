@@ -32,7 +32,7 @@ export const FIELD_LABELS: Readonly<Record<MergeField, string>> = {
   address: "Address",
   description: "Description",
   fullName: "Name",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
   title: "Title",
 };

@@ -95,7 +95,7 @@ function ClearingAction({ item, reason, own, onOpen, answering, onAnswer }: Omit
       case "priceApproved":
       case "priceRefused": {
         const { proposal } = reason;
-        return proposal && button("Got it", () => seen.mutate(proposal.id));
+        return proposal && button("Dismiss", () => seen.mutate(proposal.id));
       }
       case "unsigned":
       case "opened":

@@ -70,7 +70,7 @@ function NothingToDo({ of }: { of: Whose }) {
   return (
     <div className="rounded-lg border border-dashed">
       <EmptyState
-        text={of === "me" ? "Nothing waits for you" : "Nothing waits for anybody"}
+        text={of === "me" ? "Nothing waits for you" : "Nothing waits for anyone"}
         about="Steps that are due, clients' answers, signatures that wait, and deals that went quiet are listed here."
       />
     </div>

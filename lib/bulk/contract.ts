@@ -149,7 +149,7 @@ export const startBulkChange = endpoint("POST", "/api/bulk", {
 });
 
 export const getBulkChange = endpoint("GET", "/api/bulk/{bulkId}", {
-  summary: "A change of many records with the number of records by what becomes of them",
+  summary: "A change of many records with the number of records by outcome",
   params: bulkId,
   response: BulkResult,
   revalidates: true,

@@ -20,7 +20,7 @@ const columnsOf = ({ timeZone }: Actor): FileColumn<ContactSummary>[] => [
   { of: "openDeals", header: "Open Deals", cell: ({ openDeals }) => openDeals.map(({ name }) => name).join("; ") },
   {
     of: "lastTouchedAt",
-    header: "Last Touched",
+    header: "Last Contacted",
     kind: "day",
     cell: ({ lastTouchedAt }) => lastTouchedAt && dayInZone(lastTouchedAt, timeZone),
   },

@@ -75,6 +75,6 @@ export function judgeEdit(deal: JudgedDeal, edit: DealBulkEdit, placesOfRep: Rea
 export function judgeMove(deal: JudgedDeal, stageId: string | null): StayReason | null {
   const verdict = judgeStageChange(deal, stageId ?? "", undefined);
   if (verdict === "there already") return "there";
-  if (verdict === "moves" || verdict === "moved meanwhile") return null;
+  if (verdict === "moves" || verdict === "moved in the meantime") return null;
   return deal.dealStatus === "open" ? "archived" : "closed";
 }

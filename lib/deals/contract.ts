@@ -353,14 +353,14 @@ export const createActivity = endpoint("POST", "/api/deals/{dealId}/activities",
 
 export const updateActivity = endpoint("PATCH", "/api/deals/{dealId}/activities/{activityId}", {
   summary:
-    "Change an activity that the caller has logged, or anybody where they lead the provider; without a time it stays when it was",
+    "Change an activity that the caller has logged, or anyone where they lead the provider; without a time it stays when it was",
   params: activityId,
   body: ActivityForm,
   response: Activity,
 });
 
 export const deleteActivity = endpoint("DELETE", "/api/deals/{dealId}/activities/{activityId}", {
-  summary: "Delete an activity that the caller has logged, or anybody where they lead the provider",
+  summary: "Delete an activity that the caller has logged, or anyone where they lead the provider",
   params: activityId,
   response: field.ok,
 });
@@ -537,14 +537,14 @@ export const updateStep = endpoint("PATCH", "/api/deals/{dealId}/steps/{stepId}"
 });
 
 export const finishStep = endpoint("POST", "/api/deals/{dealId}/steps/{stepId}/done", {
-  summary: "Mark a step as done, with what came of it, and plan the next one; an activity says so",
+  summary: "Mark a step as done, with its outcome, and plan the next one; an activity says so",
   params: stepId,
   body: FinishForm,
   response: field.ok,
 });
 
 export const deleteStep = endpoint("DELETE", "/api/deals/{dealId}/steps/{stepId}", {
-  summary: "Delete a step that is not to be done any more",
+  summary: "Delete a step that is not to be done anymore",
   params: stepId,
   response: field.ok,
 });

@@ -219,7 +219,7 @@ export async function moveDeal(
     if (!deal) throw AppError.notFound("Deal not found");
     const verdict = judgeStageChange(deal, stageId, version);
     if (verdict === "there already") return;
-    if (verdict === "moved meanwhile") {
+    if (verdict === "moved in the meantime") {
       const mover = (await findLastMover(id)) ?? "Someone else";
       throw AppError.conflict(`${mover} moved this deal to ${deal.stageName ?? "no stage"} in the meantime.`);
     }

@@ -207,7 +207,7 @@ export function judgeStageChange(
   deal: MovingDeal,
   stageId: string,
   version: number | undefined,
-): "moves" | "there already" | "moved meanwhile" | Refusal {
+): "moves" | "there already" | "moved in the meantime" | Refusal {
   if (deal.stageId === stageId) return "there already";
   if (deal.dealStatus !== "open")
     return { code: "conflict", message: `This deal is closed as ${deal.dealStatus}. Reopen it to change its stage.` };
@@ -216,7 +216,7 @@ export function judgeStageChange(
       code: "conflict",
       message: "The company of this deal is archived. Restore it to change the deal's stage.",
     };
-  return version !== undefined && version < deal.stageVersion ? "moved meanwhile" : "moves";
+  return version !== undefined && version < deal.stageVersion ? "moved in the meantime" : "moves";
 }
 
 /** The most steps of a deal that are to be done. */

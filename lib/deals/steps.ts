@@ -120,7 +120,7 @@ export async function updateStep(
 }
 
 /**
- * Marks a step as done, says so in the deal's activities, with what came of it, and plans the next one. Once more, it changes nothing.
+ * Marks a step as done, says so in the deal's activities, with its outcome, and plans the next one. Once more, it changes nothing.
  * Throws as `createStep` does.
  */
 export async function finishStep(

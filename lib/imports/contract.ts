@@ -179,7 +179,7 @@ export const createImport = endpoint("POST", "/api/imports", {
 });
 
 export const getImport = endpoint("GET", "/api/imports/{importId}", {
-  summary: "An import with the number of rows by what becomes of them",
+  summary: "An import with the number of rows by outcome",
   params: importId,
   response: Import,
   revalidates: true,
@@ -195,7 +195,7 @@ export const addImportRows = endpoint("POST", "/api/imports/{importId}/rows", {
 });
 
 export const listImportRows = endpoint("GET", "/api/imports/{importId}/rows", {
-  summary: "Rows of an import in the file's order, with what becomes of each and why",
+  summary: "Rows of an import in the file's order, with the outcome of each and why",
   params: importId,
   query: z.strictObject({
     limit: field.page.limit,

@@ -170,7 +170,7 @@ export function notificationRecord(
 function signedLine(news: NewsOfRecord | null, client: string, actor: string | null): string {
   if (news === "complete") return `${client}: the agreement is signed by everyone`;
   if (news === "declined") return `${client}: the agreement was declined`;
-  if (news === "voided") return `${client}: ${actor ?? "somebody"} voided the agreement`;
+  if (news === "voided") return `${client}: ${actor ?? "someone"} voided the agreement`;
   return `${client} has signed${news === "nobody" ? ", and nobody can countersign yet" : ""}`;
 }
 

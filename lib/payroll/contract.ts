@@ -114,7 +114,7 @@ export const getMapping = endpoint("GET", `${BASE}/mappings/{mappingId}`, {
 const historyFrom = field.dateOnly.optional();
 
 /** What happens to the revenue that came in through a removed mapping. */
-const WITH_REVENUE = z.enum(["keep", "remove"], "Choose what becomes of its revenue");
+const WITH_REVENUE = z.enum(["keep", "remove"], "Choose what to do with its revenue");
 
 export const createMapping = endpoint("POST", `${BASE}/mappings`, {
   summary: "Map an entity of the payroll platform; without one named it is the only one that bears the company's name",

@@ -194,7 +194,7 @@ export async function correctMapping(
     });
   }
   requireConfigured();
-  const message = "Choose what becomes of its revenue";
+  const message = "Choose what to do with its revenue";
   if (!revenue) throw AppError.badRequest(message, { revenue: message });
   const entity = await findEntity({ entityId, companyName });
   const { platform } = payrollPort.current();

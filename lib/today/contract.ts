@@ -55,7 +55,7 @@ export type TodayItem = z.output<typeof TodayItem>;
 const of = z.enum(["me", "team"]).default("me");
 
 export const listToday = endpoint("GET", "/api/today", {
-  summary: "The deals that need somebody today, the most urgent first",
+  summary: "The deals that need someone today, the most urgent first",
   query: z.strictObject({ of, dealId: field.uuid().optional() }),
   response: z.object({
     items: z.array(TodayItem),
@@ -112,7 +112,7 @@ export type TodayFailure = z.output<typeof TodayFailure>;
 
 export const listFailures = endpoint("GET", "/api/today/failures", {
   summary:
-    "Payroll syncs, AI reports, mails and jobs that failed in the last 30 days and have not gone well since, the newest first",
+    "Payroll syncs, AI reports, emails and jobs that failed in the last 30 days and have not gone well since, the newest first",
   response: z.object({ items: z.array(TodayFailure), more: z.boolean() }),
   revalidates: true,
 });

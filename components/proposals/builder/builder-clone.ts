@@ -88,7 +88,7 @@ function takenProducts(lines: Line[], priceModel: PriceModel, catalog: ProviderP
 function statesStillOffered(states: string[], catalog: ProviderProducts, notes: string[]): string[] {
   const offered = offeredStates(proposalTypeOf(catalog), catalog.taxRates, states);
   for (const code of states.filter((code) => !offered.includes(code))) {
-    notes.push(`${stateName(code)} has no tax rate any more and was left out.`);
+    notes.push(`${stateName(code)} has no tax rate anymore and was left out.`);
   }
   return offered;
 }

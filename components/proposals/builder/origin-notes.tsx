@@ -11,7 +11,7 @@ interface OriginNotesProps {
 export function OriginNotes({ title, notes, action }: OriginNotesProps) {
   if (notes.length === 0) return <Notice action={action}>{title}</Notice>;
   return (
-    <Notice variant="warning" title={`${title} Please look at what has changed since:`} action={action}>
+    <Notice variant="warning" title={`${title} Please check what has changed since:`} action={action}>
       <ul className="list-disc pl-4">
         {notes.map((note) => (
           <li key={note}>{note}</li>

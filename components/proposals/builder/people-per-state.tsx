@@ -86,7 +86,7 @@ export function PeoplePerState({ builder }: { builder: Builder }) {
 function placedOf({ statesOfOperation, peoplePerState, companyEmployeeCount }: BuilderState): string {
   const people = statesOfOperation.map((code) => peoplePerState[code]?.people || 0);
   const placed = people.reduce((sum, one) => sum + one, 0);
-  if (placed === 0) return "For the estimate with wage bases. It may stay empty.";
+  if (placed === 0) return "For the estimate with wage bases. It can be left blank.";
   return `${formatNumber(placed)} of ${formatNumber(companyEmployeeCount || 0)} people`;
 }
 

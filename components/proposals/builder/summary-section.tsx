@@ -17,7 +17,7 @@ import { TargetButton } from "./target-button";
 import { type Builder, useBuilderState } from "./use-builder";
 
 const LAST_DAY_HINT =
-  "After this day the client can still read the proposal but not accept it. Leave it empty for no end date.";
+  "After this day the client can still read the proposal but not accept it. Leave it blank for no end date.";
 
 /** What the client will see, and what the provider earns by it. */
 export function SummarySection({ builder }: { builder: Builder }) {

@@ -120,7 +120,7 @@ describe("who does a step (D-126)", () => {
 });
 
 describe("a step that is done (D-126)", () => {
-  test("becomes one activity with what came of it, however often it is sent", async () => {
+  test("becomes one activity with its outcome, however often it is sent", async () => {
     const { id } = await addDeal(world);
     const step = await plan(id, { kind: "meeting", text: "Walk through the quote" });
     const answers = await Promise.all(Array.from({ length: 10 }, () => finish(id, step.id, "They like it")));

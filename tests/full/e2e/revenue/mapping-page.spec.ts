@@ -71,7 +71,7 @@ test("a mapping can be removed after its revenue is shown, and a wrong one can g
   await options.first().click();
   await expect(dialog.getByText(new RegExp(`What came in: ${events} events? of \\$`))).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Choose what becomes of its revenue")).toBeVisible();
+  await expect(dialog.getByText("Choose what to do with its revenue")).toBeVisible();
   await dialog.getByRole("radio", { name: "Remove it" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();

@@ -46,7 +46,7 @@ const HEADERS: Record<string, string> = {
   "Job Title Description": "personal",
   "Medical Tier": "personal",
   "Ethnic Origin": "personal",
-  "E-mail": "personal",
+  Email: "personal",
   Employee: "personal",
   "# of Dependents": "personal",
   "Bank Account": "personal",

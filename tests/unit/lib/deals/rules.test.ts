@@ -16,7 +16,7 @@ describe("a change of stage", () => {
   });
 
   test("is not made if somebody moved the deal elsewhere since", () => {
-    expect(judgeStageChange(deal, "second", 3)).toBe("moved meanwhile");
+    expect(judgeStageChange(deal, "second", 3)).toBe("moved in the meantime");
   });
 
   test.each(["won", "lost"] as const)("is refused for a deal closed as %s, with what to do (D-42)", (dealStatus) => {
