@@ -177,12 +177,7 @@ export const fact = (scope: Locator, label: string): Locator =>
 /** The composer's text of a deal, for a note. */
 export const newNote = (page: Page): Locator => page.getByRole("textbox", { name: "Note", exact: true });
 /** A note in the card 'Notes'; the timeline has it too. */
-export const noteOf = (page: Page, text: string): Locator =>
-  page
-    .locator("section")
-    .filter({ has: page.getByRole("heading", { name: "Notes", exact: true }) })
-    .getByRole("listitem")
-    .filter({ hasText: text });
+export const noteOf = (page: Page, text: string): Locator => page.locator("[data-note-id]").filter({ hasText: text });
 export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 export const activityTypes = async (page: Page, deal: { id: string }) =>
   (await answerOf(page.request.get(`/api/deals/${deal.id}/activities`))).items.map(
