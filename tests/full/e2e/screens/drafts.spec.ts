@@ -62,7 +62,8 @@ test("a half-written note is there again after another tab of the deal, a reload
   await visit(page, overview(deal));
   await newNote(page).fill("Half a thought");
   await page.getByRole("tab", { name: "Activities" }).click();
-  await expect(page.getByRole("button", { name: "Add Activity" })).toBeVisible();
+  await expect(page).toHaveURL(`/deals/${deal.id}/activities`);
+  await expect(newNote(page)).toHaveValue("Half a thought");
   await page.getByRole("tab", { name: "Overview" }).click();
   await expect(newNote(page)).toHaveValue("Half a thought");
   await expect(kept(page)).toBeVisible();
