@@ -40,7 +40,7 @@ export function NextAction({ deal, viewerId, now, className }: NextActionProps) 
   function act() {
     if (next?.does === "plan") plan(null);
     else if (next?.does === "send") setSending(true);
-    else if (nextStep) finish({ ...nextStep });
+    else if (nextStep) finish(nextStep);
   }
 
   return (
