@@ -1,6 +1,12 @@
-import { type ActivityType, type CompanyStatus, type DealStatus, STEP_KINDS, type StepKind } from "@/lib/domain/enums";
-import type { Refusal } from "@/lib/refusal";
 import type { ActivityForm } from "./contract";
+import {
+  type ActivityType,
+  type CompanyStatus,
+  type DealStatus,
+  STEP_KINDS,
+  type StepKind,
+} from "@/lib/domain/enums";
+import type { Refusal } from "@/lib/refusal";
 
 /** What an activity with the client is; the kinds of steps, so that a step that is done becomes one of its kind. */
 export const ACTIVITY_KINDS = STEP_KINDS;
@@ -73,17 +79,6 @@ export const TIMELINE_KINDS = [
   "change",
 ] as const satisfies readonly string[];
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
-
-export const TIMELINE_KIND_NAMES: Record<TimelineKind, string> = {
-  note: "Notes",
-  call: "Calls",
-  email: "Emails",
-  meeting: "Meetings",
-  other: "Other",
-  stage: "Stages",
-  proposal: "Proposals",
-  change: "Changes",
-};
 
 export interface Rep {
   firstName: string;
