@@ -1,7 +1,7 @@
 import { type DueStep, nextMonday, stepClock, stepDue, stepState } from "@/lib/deals/rules-steps";
 import {
-  addDays,
   type Clocks,
+  addDays,
   dayInZone,
   daysBetween,
   formatInstant,
@@ -18,10 +18,20 @@ import type { DealStatus, StepKind } from "@/lib/domain/enums";
 export const TODAY_GROUPS = [
   {
     label: "Clients waiting",
-    kinds: [["question"], ["countersign"], ["declined", "rejected"], ["accepted"], ["unsigned"], ["opened"]],
+    kinds: [["question"], ["countersign"], ["unsigned"], ["opened"]],
   },
   { label: "Overdue", kinds: [["lateStep"]] },
-  { label: "Today", kinds: [["dueStep", "call"], ["approve"], ["priceRefused"], ["priceApproved"]] },
+  {
+    label: "Today",
+    kinds: [
+      ["dueStep", "call"],
+      ["approve"],
+      ["declined", "rejected"],
+      ["priceRefused"],
+      ["accepted"],
+      ["priceApproved"],
+    ],
+  },
   { label: "Closing soon, no next step", kinds: [["unplanned"]] },
   { label: "Follow up", kinds: [["unopened"], ["pastClose"], ["silent"], ["unbilled"]] },
 ] as const;

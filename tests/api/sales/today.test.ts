@@ -145,20 +145,20 @@ describe("Today (D-128)", () => {
 
     const items = await list();
     expect(items.map(({ deal }) => deal.id)).toEqual(
-      [asked.deal, rejected.deal, accepted.deal, unsigned.deal, opened.deal]
-        .concat([later5, late, soon, later, anyTime, closesToday, closesLater])
+      [asked.deal, unsigned.deal, opened.deal]
+        .concat([later5, late, soon, later, anyTime, rejected.deal, accepted.deal, closesToday, closesLater])
         .concat([unopened.deal, past9, past, silent, closing, unbilled])
         .map(({ id }) => id),
     );
     expect(items.map(({ reasons }) => reasons.map(({ kind }) => kind).join())).toEqual([
-      ...["question", "rejected", "accepted", "unsigned", "opened"],
-      ...["lateStep", "lateStep", "dueStep", "dueStep", "dueStep", "unplanned", "unplanned"],
+      ...["question", "unsigned", "opened"],
+      ...["lateStep", "lateStep", "dueStep", "dueStep", "dueStep", "rejected", "accepted", "unplanned", "unplanned"],
       ...["unopened", "pastClose", "pastClose", "silent", "silent", "unbilled"],
     ]);
     expect(items.map(({ reasons: [first] }) => first && groupOf(first.kind))).toEqual([
-      ...Array(5).fill("Clients waiting"),
+      ...Array(3).fill("Clients waiting"),
       ...Array(2).fill("Overdue"),
-      ...Array(3).fill("Today"),
+      ...Array(5).fill("Today"),
       ...Array(2).fill("Closing soon, no next step"),
       ...Array(6).fill("Follow up"),
     ]);
