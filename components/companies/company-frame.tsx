@@ -66,7 +66,7 @@ function CompanyFacts({ company: { keeper, customerSince, lastTouchedAt } }: { c
       <li>
         {lastTouchedAt ? (
           <>
-            Last touched <LocalTime instant={lastTouchedAt} format="day" />
+            Last contacted <LocalTime instant={lastTouchedAt} format="day" />
           </>
         ) : (
           "Not touched yet"

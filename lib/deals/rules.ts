@@ -1,12 +1,6 @@
-import type { ActivityForm } from "./contract";
-import {
-  type ActivityType,
-  type CompanyStatus,
-  type DealStatus,
-  STEP_KINDS,
-  type StepKind,
-} from "@/lib/domain/enums";
+import { type ActivityType, type CompanyStatus, type DealStatus, STEP_KINDS, type StepKind } from "@/lib/domain/enums";
 import type { Refusal } from "@/lib/refusal";
+import type { ActivityForm } from "./contract";
 
 /** What an activity with the client is; the kinds of steps, so that a step that is done becomes one of its kind. */
 export const ACTIVITY_KINDS = STEP_KINDS;

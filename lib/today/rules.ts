@@ -1,7 +1,7 @@
 import { type DueStep, nextMonday, stepClock, stepDue, stepState } from "@/lib/deals/rules-steps";
 import {
-  type Clocks,
   addDays,
+  type Clocks,
   dayInZone,
   daysBetween,
   formatInstant,

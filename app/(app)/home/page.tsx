@@ -40,7 +40,8 @@ export const metadata: Metadata = { title: PAGES.home.title };
 const OWN = { of: "me" } as const;
 
 export default async function HomePage() {
-  const [actor, jar] = await Promise.all([requirePage(PAGES.home), cookies()]);
+  const actor = await requirePage(PAGES.home);
+  const foldedBy = (await cookies()).get(FOLDED_CARDS_COOKIE)?.value;
   const seesTeam = can(actor, "deal.see-rep-column");
   const month = { of: seesTeam ? "team" : "me" } as const;
   const [user, invitations, day, installation] = await Promise.all([
@@ -80,7 +81,7 @@ export default async function HomePage() {
           <Installation />
         </ServerAnswers>
       )}
-      <HomeCards user={user} initiallyFolded={jar.get(FOLDED_CARDS_COOKIE)?.value === actor.userId} />
+      <HomeCards user={user} initiallyFolded={foldedBy === actor.userId} />
       {/* Last: it comes once the browser has said its time zone, and must move nothing. */}
       <ZoneLine />
     </PageFrame>

@@ -81,7 +81,7 @@ test("a call and a note are kept with a company without a deal, and can be chang
   await composer.getByLabel("What happened").fill("Cold call: asked to write in May");
   await composer.getByRole("button", { name: "Log call" }).click();
   await expect(entry("Cold call: asked to write in May")).toContainText("Call");
-  await expect(page.getByText(/^Last touched /)).toBeVisible();
+  await expect(page.getByText(/^Last contacted /)).toBeVisible();
   await composer.getByRole("radio", { name: "Note" }).click();
   await composer.getByLabel("Note", { exact: true }).fill("Prefers mornings");
   await composer.getByLabel("Note", { exact: true }).press("Control+Enter");

@@ -513,7 +513,7 @@ describe("a clone", () => {
     const catalog = { ...peo, taxRates: [fica, futa, florida] };
     const { state, notes } = cloneProposal(source, catalog);
     expect(state.statesOfOperation).toEqual([]);
-    expect(notes).toEqual(["Texas has no tax rate any more and was left out."]);
+    expect(notes).toEqual(["Texas has no tax rate anymore and was left out."]);
   });
 });
 
