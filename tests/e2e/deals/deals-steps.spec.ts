@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 
 /** Plans a step in the open dialog, by the keyboard where it helps. */
 async function plan(page: Page, name: string, text: string, quick: string): Promise<void> {
-  await expect(dialog(page, name).getByLabel("What is to be done")).toBeFocused();
+  await expect(dialog(page, name).getByLabel("Task")).toBeFocused();
   await page.keyboard.type(text);
   await dialog(page, name).getByRole("button", { name: quick, exact: true }).click();
   await dialog(page, name).getByRole("button", { name: "Plan", exact: true }).click();
@@ -38,7 +38,7 @@ test("a deal says that nothing is planned until a step is, and the next one is p
   await expect(step(page, "Call Dana").getByRole("button", { name: /^Mark as done/ })).toBeVisible();
 
   await next(page, "Log the call").click();
-  await expect(dialog(page, "Call Dana about the census").getByLabel("What came of it")).toBeFocused();
+  await expect(dialog(page, "Call Dana about the census").getByLabel("Outcome")).toBeFocused();
   await page.keyboard.type("She sends it on Friday");
   const done = dialog(page, "Call Dana about the census");
   await done.getByLabel("What is next?").fill("Send the quote");

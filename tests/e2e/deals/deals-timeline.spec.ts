@@ -23,8 +23,8 @@ test("a call is logged with its length and outcome by the keyboard, and then the
   expect(await seriousOf(page, "composer")).toEqual([]);
   await composer(page).getByLabel("Minutes").press("Control+Enter");
   const next = page.getByRole("dialog", { name: "What is next?" });
-  await expect(next.getByLabel("What is to be done")).toBeFocused();
-  await next.getByLabel("What is to be done").fill("Price the census");
+  await expect(next.getByLabel("Task")).toBeFocused();
+  await next.getByLabel("Task").fill("Price the census");
   await next.getByRole("button", { name: "Plan", exact: true }).click();
   await expect(next).toBeHidden();
   await expect(composer(page).getByLabel("What happened")).toBeFocused();

@@ -18,7 +18,7 @@ test.describe("Home as Today (D-128)", () => {
       .getByRole("button", { name: `Done: ${company.name}` })
       .click();
     const done = page.getByRole("dialog", { name: "Call Dana about the census" });
-    await done.getByLabel("What came of it").fill("She sends it on Friday");
+    await done.getByLabel("Outcome").fill("She sends it on Friday");
     await page.keyboard.press("Tab");
     await expect(done.getByLabel("What is next?")).toBeFocused();
     await page.keyboard.type("Price the census");

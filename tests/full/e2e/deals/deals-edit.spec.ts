@@ -113,7 +113,7 @@ test.describe("the header of a deal on a phone", () => {
     await expect(fact(top, "Expected value")).toHaveText("$7,000");
     const bar = page.locator("[data-phone-bar]");
     await bar.getByRole("button", { name: "Plan the next step" }).tap();
-    await page.getByRole("dialog", { name: "Plan a step" }).getByLabel("What is to be done").fill("Call Dana");
+    await page.getByRole("dialog", { name: "Plan a step" }).getByLabel("Task").fill("Call Dana");
     await page.getByRole("button", { name: "Plan", exact: true }).tap();
     await expect(page.getByRole("listitem").filter({ hasText: "Call Dana" })).toBeVisible();
     await expect(bar.getByRole("button", { name: "Log the call" })).toBeInViewport();

@@ -107,7 +107,7 @@ test("a step's time is that of who plans it, and of each who reads it (D-242)", 
   await visit(page, `/deals/${deal.id}/overview`);
   await page.getByRole("button", { name: "Plan a step" }).click();
   const dialog = page.getByRole("dialog", { name: "Plan a step" });
-  await dialog.getByLabel("What is to be done").fill("Call the controller");
+  await dialog.getByLabel("Task").fill("Call the controller");
   await dialog.getByLabel("Time").fill("23:59");
   await dialog.getByRole("button", { name: "Plan", exact: true }).click();
   await expect(dialog).toBeHidden();

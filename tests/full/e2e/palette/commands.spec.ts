@@ -81,6 +81,6 @@ test.describe("the palette", () => {
     await open(page);
     await box(page).fill("> plan a step");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: "Plan a step" }).getByLabel("What is to be done")).toBeFocused();
+    await expect(page.getByRole("dialog", { name: "Plan a step" }).getByLabel("Task")).toBeFocused();
   });
 });
