@@ -69,7 +69,7 @@ function CompanyFacts({ company: { keeper, customerSince, lastTouchedAt } }: { c
             Last contacted <LocalTime instant={lastTouchedAt} format="day" />
           </>
         ) : (
-          "Not touched yet"
+          "Not contacted yet"
         )}
       </li>
     </ul>

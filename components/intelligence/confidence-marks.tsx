@@ -42,7 +42,7 @@ const WORDS: Record<ItemConfidenceClass, string> = { strong: "high", good: "good
 export const confidenceWords = (score: number): string =>
   `${percentOf(score)}, ${WORDS[itemConfidenceClass(score)]} confidence`;
 
-/** The confidence of one value: a colored dot, and in words while the focus is on the button around it. */
+/** The confidence of one value: a colored dot, and its percent while the focus is on the button around it, which says it in words. */
 export function ItemConfidence({ score }: { score: number }) {
   return (
     <span className="inline-flex items-center gap-1 text-muted-foreground text-xs tabular-nums">
@@ -51,7 +51,7 @@ export function ItemConfidence({ score }: { score: number }) {
         data-confidence={itemConfidenceClass(score)}
         className={cn("size-2 rounded-full forced-colors:border", DOTS[itemConfidenceClass(score)])}
       />
-      <span className="sr-only group-focus-visible/source:not-sr-only">{confidenceWords(score)}</span>
+      <span className="sr-only group-focus-visible/source:not-sr-only">{percentOf(score)}</span>
     </span>
   );
 }

@@ -116,6 +116,7 @@ export function SourceButton({ finding }: { finding: Finding }) {
       <button
         type="button"
         aria-haspopup="dialog"
+        title={confidenceWords(finding.confidence.score)}
         aria-label={`${confidenceWords(finding.confidence.score)}${isInferred(finding) ? ", inferred" : ""}: sources of ${finding.text}`}
         onClick={(event) => notes?.show(at(event, true))}
         onPointerEnter={byMouse((event) => notes?.point(at(event, false)))}

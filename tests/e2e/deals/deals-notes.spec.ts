@@ -43,6 +43,6 @@ test.describe("notes", () => {
       Object.keys(note ?? {})
         .sort()
         .join(),
-    ).toBe("content,createdAt,dealId,id,mentions,updatedAt,user,userId");
+    ).toBe("companyId,content,createdAt,dealId,id,mentions,updatedAt,user,userId");
   });
 });
