@@ -73,7 +73,7 @@ test("a call and a note are kept with a company without a deal, and can be chang
   await signInAs(page, "rep", "Summit PEO");
   const company = await makeCompany(page);
   await visit(page, `/companies/${company.id}/profile`);
-  await expect(page.getByText("Not touched yet")).toBeVisible();
+  await expect(page.getByText("Not contacted yet")).toBeVisible();
   const composer = page.getByRole("form", { name: "New entry" });
   const entry = (text: string) =>
     page.getByRole("region", { name: "Timeline" }).getByRole("listitem").filter({ hasText: text });
