@@ -53,8 +53,8 @@ export const CompanyDetail = z.object({
   ...Company.shape,
   /** When something last happened with it or its deals, of what the caller sees in their own providers. */
   lastTouchedAt: field.instant.nullable(),
-  /** The day on which the first of these deals was won. */
-  customerSince: z.string().nullable(),
+  /** The day on which the first of these deals was won, yyyy-MM-dd. */
+  customerSince: field.dateOnly.nullable(),
 });
 export type CompanyDetail = z.output<typeof CompanyDetail>;
 

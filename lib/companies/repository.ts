@@ -10,7 +10,7 @@ import {
   seenBy,
 } from "@/lib/access/scope";
 import type { Actor } from "@/lib/auth/actor";
-import { count, isOneOf } from "@/lib/database/expressions";
+import { asDay, count, isOneOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
 import { type Hits, idsInOrder, isThere, type Order, page, wholeList } from "@/lib/database/page";
 import { byName } from "@/lib/database/people";
@@ -173,7 +173,9 @@ export const findCompany = (actor: Actor, id: string) =>
       ),
       ownDeals(actor)
         .where("deals.dealStatus", "=", "won")
-        .select(({ fn }) => fn.min("deals.closeDate").as("day"))
+        .orderBy("deals.closeDate")
+        .limit(1)
+        .select(asDay("deals.closeDate").as("day"))
         .as("customerSince"),
     ])
     .executeTakeFirst();

@@ -3,8 +3,9 @@ import * as companies from "@/lib/companies/contract";
 import { db } from "@/lib/database/db";
 import * as deals from "@/lib/deals/contract";
 import * as contract from "@/lib/deals/contract";
-import { dayInZone } from "@/lib/domain/dates";
+import { dayInZone, utcMidnight } from "@/lib/domain/dates";
 import { TEAM_ROLE } from "@/lib/domain/enums";
+import { win } from "../../support/records/actuals";
 import { addMember, addUser, cookieOf } from "../../support/records/people";
 import { addDeal, addStep, type Deal } from "../../support/records/records";
 import { changesNothing } from "../../support/records/snapshot";
@@ -311,6 +312,17 @@ test("a company's deals say what is next on each, and who sells", async () => {
   expect(await list()).toMatchObject({ nextStep: null, salesRep: { id: world.rep } });
   const stepId = await addStep(deal.id, { text: "Send the quote" });
   expect(await list()).toMatchObject({ nextStep: { id: stepId, text: "Send the quote" } });
+});
+
+test("a company is a customer since the day on which the first of the deals that one sees there was won", async () => {
+  const { id, companyId } = await addDeal(world);
+  const since = async () => (await api.call(companies.getCompany, { params: { companyId } }, rep)).json.customerSince;
+  expect(await since()).toBeNull();
+  await win(id, "2026-03-09");
+  await win((await addDeal(world, { companyId })).id, "2025-08-29");
+  const lost = { dealStatus: "lost", closeDate: utcMidnight("2024-01-02"), reasonLost: "Price" };
+  await db().deal.update({ where: { id: (await addDeal(world, { companyId })).id }, data: lost });
+  expect(await since()).toBe("2025-08-29");
 });
 
 describe("what is logged with a company without a deal (D-245)", () => {

@@ -92,12 +92,12 @@ export async function addDealContact(
   return contactId;
 }
 
-/** A call that somebody logged. */
 /** Where a note or activity is, as its row has it. */
 type Home = { dealId: string } | { companyId: string; providerId: string };
 
 const homeOf = (at: string | Home): Home => (typeof at === "string" ? { dealId: at } : at);
 
+/** A call that somebody logged. */
 export async function addActivity(at: string | Home, userId: string): Promise<string> {
   const data = {
     ...homeOf(at),
