@@ -50,7 +50,7 @@ test.describe("a deal in the list", () => {
     const { items } = await answerOf(page.request.get(`/api/deals/${deal.id}/steps`));
     await answerOf(page.request.post(`/api/deals/${deal.id}/steps/${items[0].id}/done`, { data: {} }));
     await undo(page).click();
-    await expect(toast(page, "Not undone")).toContainText("done or deleted meanwhile");
+    await expect(toast(page, "Not undone")).toContainText("done or deleted in the meantime");
   });
 
   test("keeps what was typed where somebody has changed the deal first, and says who", async ({ page }) => {

@@ -11,8 +11,8 @@ test("groups and the digest are set on the account page, each saved at once (D-2
   const mail = tara
     .getByRole("listitem")
     .filter({ hasText: "Deals and mentions" })
-    .getByRole("checkbox", { name: "Mail" });
-  const digest = tara.getByRole("checkbox", { name: /^One mail a day/ });
+    .getByRole("checkbox", { name: "Email" });
+  const digest = tara.getByRole("checkbox", { name: /^One email a day/ });
   await visit(tara, "/account");
   await mail.click();
   await digest.click();
