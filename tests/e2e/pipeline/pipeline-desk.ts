@@ -63,7 +63,7 @@ async function openOffice(api: APIRequestContext): Promise<Office> {
   const joined = await send<{ items: { userId: string }[] }>(api, "GET", `${members}?search=${email}`);
   const member = joined.items[0];
   if (!member) throw new Error("Pia has not joined the team");
-  const name = `Board Works ${mark}`;
+  const name = `Works ${mark}`;
   const company = await send<{ id: string }>(api, "POST", "/api/companies", {
     name,
     addressLine1: "12 Oak Avenue",

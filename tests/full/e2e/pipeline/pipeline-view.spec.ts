@@ -49,7 +49,7 @@ test.describe("the board", () => {
     await desk.openBoard(page);
     const name = desk.stages[1]?.name;
     await column(page, desk.stages[1]).hover();
-    await page.getByRole("button", { name: `Fold ${name}` }).click();
+    await page.getByRole("button", { name: `Collapse ${name}` }).click();
     const folded = page.getByRole("button", { name: new RegExp(`^Expand ${name}`) });
     await expect(folded).toBeVisible();
     await dragTo(page, card(page, deal), column(page, desk.stages[1]));

@@ -144,7 +144,7 @@ test("PEO: the client signs in DocuSeal's form once the code is entered, then th
   await expect(client.getByText("The signature of Olivia Hart is still missing")).toBeVisible();
 
   await visit(rep, inside);
-  await expect(rep.getByText("The signature of Olivia Hart is open")).toBeVisible();
+  await expect(rep.getByText("Waiting for Olivia Hart to sign")).toBeVisible();
   await expect(rep.getByRole("button", { name: "Sign", exact: true })).toHaveCount(0);
   await visit(owner, inside);
   await owner.getByRole("button", { name: "Sign", exact: true }).click();
