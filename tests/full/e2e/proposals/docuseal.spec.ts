@@ -172,7 +172,7 @@ test("a document that was archived at DocuSeal says so on both sides, and the cl
   await openByCode(client, "marie@client.test");
   await expect(client.frameLocator("iframe").getByText("This document was withdrawn")).toBeVisible();
   await visit(rep, `/deals/${found.dealId}/proposals/${found.id}`);
-  await expect(rep.getByText("The Client Service Agreement cannot be signed any more")).toBeVisible();
+  await expect(rep.getByText("The Client Service Agreement cannot be signed anymore")).toBeVisible();
   await looksRight(rep);
   await client.frameLocator("iframe").getByRole("button", { name: "Ask for a new document" }).click();
   await client.getByRole("button", { name: "Create the agreement again" }).click();
