@@ -87,6 +87,8 @@ export interface Representative {
   lastName: string;
   email: string;
   phone: string | null;
+  /** Their own (IANA), or the provider's where theirs is not known. */
+  timeZone: string;
 }
 
 /**
@@ -113,5 +115,14 @@ export const findRepresentative = (providerId: string, salesRepId: string): Prom
     .orderBy("users.createdAt")
     .orderBy("users.id")
     .select(["users.id", "users.firstName", "users.lastName", "users.email", "users.phone"])
+    .select(({ fn, selectFrom }) =>
+      fn
+        .coalesce(
+          "users.timeZone",
+          selectFrom("providers").where("providers.id", "=", providerId).select("providers.timeZone"),
+        )
+        .$notNull()
+        .as("timeZone"),
+    )
     .limit(1)
     .executeTakeFirstOrThrow();

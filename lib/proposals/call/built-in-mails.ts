@@ -1,6 +1,5 @@
 import "server-only";
 import type { Actor } from "@/lib/auth/actor";
-import { formatInstant, zoneName } from "@/lib/domain/dates";
 import { fullName } from "@/lib/domain/format";
 import { env } from "@/lib/env";
 import type { MailPart } from "@/lib/mail/layout";
@@ -11,7 +10,7 @@ import { CALL_CHANGE_HOURS } from "@/lib/proposals/rules";
 import { senderAddress } from "@/lib/vendors/mail/port";
 import { type CalendarEvent, calendarMessage } from "./calendar";
 import type { BookedCall } from "./repository";
-import { type CallNews, whenInWords } from "./words";
+import { type CallNews, whenFor } from "./words";
 
 // Mails about calls of the built-in picker to client and sales rep, each with a calendar file.
 
@@ -21,13 +20,6 @@ interface News {
   by: Pick<Actor, "userId" | "firstName" | "lastName"> | null;
   /** The former time of a moved call. */
   before?: Date;
-}
-
-/** The time on the reader's clock, and on the other party's where that differs. */
-function whenFor(instant: Date, zone: string, other: { zone: string; of: string }): string {
-  const [own, theirs] = [zone, other.zone].map((at) => formatInstant(instant, "longDayTime", at));
-  const there = formatInstant(instant, "weekdayTime", other.zone);
-  return `${whenInWords(instant, zone)}${own === theirs ? "" : `, ${there} ${zoneName(instant, other.zone)} for ${other.of}`}`;
 }
 
 /** Mails the client and the deal's representative, in the transaction under way. */
@@ -108,7 +100,7 @@ export async function postCallMails(row: ProposalRecord, booking: BookedCall, to
       }),
     });
   }
-  const when = (instant: Date) => whenFor(instant, provider.timeZone, { zone: clientZone, of: "the client" });
+  const when = (instant: Date) => whenFor(instant, representative.timeZone, { zone: clientZone, of: "the client" });
   const news = { kind: "callChanged", news: told.news, actor: told.by, ...idsOf(row) } as const;
   await notifyByMail(representative.id, news, () =>
     postProviderEmail(sender, {

@@ -30,13 +30,8 @@ export const postSecondCall = (row: ProposalRecord, title: string, said: string)
   tellRepresentative(row, title, `${row.deal.company.name}: ${said}`);
 
 /** Mails the deal's representative the news of a call at its vendor, which has itself mailed host and client. */
-export async function postCallNews(
-  row: ProposalRecord,
-  news: CallNews,
-  startsAt: Date,
-  timeZone: string,
-): Promise<void> {
-  const when = whenInWords(startsAt, timeZone);
+export async function postCallNews(row: ProposalRecord, news: CallNews, startsAt: Date): Promise<void> {
+  const when = whenInWords(startsAt, row.representative.timeZone);
   const said = {
     booked: `is booked for ${when}`,
     moved: `was moved to ${when}`,

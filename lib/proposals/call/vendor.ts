@@ -131,7 +131,7 @@ async function storeBooking(
         before: { startsAt: row.booking?.startsAt.toISOString() ?? null },
         after: { startsAt: news === "canceled" ? null : booking.startsAt.toISOString() },
       });
-      await postCallNews(row, news, booking.startsAt, booking.timeZone);
+      await postCallNews(row, news, booking.startsAt);
       // The first booking is a step of the proposal, which records it.
       if (row.booking) await recordOnTimeline(null, row, `Welcome call ${news}`);
       return null;

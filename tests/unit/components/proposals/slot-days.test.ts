@@ -17,13 +17,6 @@ describe("the slot picker", () => {
     expect(days.map((day) => formatInstant(day.slots[0] ?? "", "time", NEW_YORK))).toEqual(Array(10).fill("9:00 AM"));
   });
 
-  it("keeps nine o'clock at nine when the clocks change in between", () => {
-    const slots = offeredSlots(new Date("2026-10-29T12:00:00Z"), CALL_RULES).map((slot) => slot.toISOString());
-    expect(slotDays(slots, NEW_YORK).map((day) => formatInstant(day.slots[0] ?? "", "time", NEW_YORK))).toEqual(
-      Array(10).fill("9:00 AM"),
-    );
-  });
-
   it("puts a slot on the provider's own day, not on that of UTC", () => {
     expect(slotDays(["2026-11-25T23:30:00.000Z"], "Pacific/Auckland")[0]?.day).toBe("2026-11-26");
     expect(slotDays(["2026-11-25T02:30:00.000Z"], "Pacific/Honolulu")[0]?.day).toBe("2026-11-24");

@@ -57,14 +57,6 @@ describe("groups of the timeline", () => {
     expect(grouped(WEDNESDAY, "UTC", evening)).toEqual({ Today: [evening] });
   });
 
-  it("keep whole days apart when the clocks change", () => {
-    const now = "2026-11-01T20:00:00Z";
-    expect(grouped(now, "America/New_York", "2026-11-01T04:30:00Z", "2026-11-01T03:30:00Z")).toEqual({
-      Today: ["2026-11-01T04:30:00Z"],
-      Yesterday: ["2026-11-01T03:30:00Z"],
-    });
-  });
-
   it("put an entry from a clock that is ahead under Today", () => {
     expect(grouped(WEDNESDAY, "UTC", "2026-11-19T01:00:00Z")).toEqual({ Today: ["2026-11-19T01:00:00Z"] });
   });
