@@ -40,13 +40,14 @@ function steps({ actor, team, now }: TodayScope): Reason[] {
   ];
 }
 
-const calls = ({ actor, today }: TodayScope): Reason => ({
+const calls = ({ actor, now, today }: TodayScope): Reason => ({
   kind: "call",
   from: sql`bookings JOIN proposals ON proposals.id = bookings.proposal_id JOIN deals ON deals.id = proposals.deal_id
     JOIN companies ON companies.id = deals.company_id`,
-  where: sql`bookings.canceled_at IS NULL AND bookings.ends_at > now() AND deals.deal_status <> 'lost'
+  where: sql`bookings.canceled_at IS NULL AND bookings.ends_at > ${now} AND deals.deal_status <> 'lost'
     AND bookings.provider_id = deals.provider_id
-    AND bookings.starts_at BETWEEN now() - interval '1 day' AND ${instantAt(addDays(today, 1), 0, actor.timeZone)}`,
+    AND bookings.starts_at > ${now}::timestamptz - interval '1 day'
+    AND bookings.starts_at < ${instantAt(addDays(today, 1), 0, actor.timeZone)}`,
   at: sql`bookings.starts_at`,
   proposal: sql`proposals.id`,
 });
@@ -77,10 +78,10 @@ const allowedDays = sql`CASE (SELECT name FROM deal_stages WHERE deal_stages.id 
 const FEWEST_SILENT_DAYS = Math.min(...Object.values(SILENT_DAYS), SILENT_DAYS_ELSE);
 
 /** A step within the days that the stage allows says that the deal is not forgotten. */
-const silent = ({ actor, today }: TodayScope): Reason => ({
+const silent = ({ actor, now, today }: TodayScope): Reason => ({
   kind: "silent",
   from: deals,
-  where: sql`${isOpen} AND deals.last_activity_at < now() - ${FEWEST_SILENT_DAYS - 1} * interval '1 day'
+  where: sql`${isOpen} AND deals.last_activity_at < ${now}::timestamptz - ${FEWEST_SILENT_DAYS - 1} * interval '1 day'
     AND (deals.last_activity_at AT TIME ZONE ${actor.timeZone})::date <= ${today}::date - ${allowedDays}
     AND (deals.next_step_on BETWEEN ${today}::date AND ${today}::date + ${allowedDays}) IS NOT TRUE`,
   at: sql`deals.last_activity_at`,
