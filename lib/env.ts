@@ -33,6 +33,8 @@ function readPrices(list: string, context: z.RefinementCtx<string>): ModelRate[]
 /** Of an installation that does not set BUSINESS_TIME_ZONE. */
 export const DEFAULT_TIME_ZONE = "America/New_York";
 
+const logLevels = orUnset(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"));
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, "must be a postgres:// address"),
@@ -124,7 +126,7 @@ const schema = z.object({
   TRUST_PROXY: orUnset(flag.default(false)),
   /** Days after which entries of the audit log are forgotten; unset: never. */
   AUDIT_KEEP_DAYS: orUnset(z.coerce.number().int().min(365).max(36_500).optional()),
-  LOG_LEVEL: orUnset(z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info")),
+  LOG_LEVEL: logLevels,
 });
 
 export type Env = z.output<typeof schema>;
@@ -170,6 +172,9 @@ export const env: Env = new Proxy({} as Env, {
     return settings[name as keyof Env];
   },
 });
+
+/** What is logged, known also where settings are wrong, which is logged itself. */
+export const logLevel: Env["LOG_LEVEL"] = logLevels.catch("info").parse(process.env.LOG_LEVEL);
 
 /** Reads and checks all settings now. Throws as `env` does. */
 export function checkEnv(): void {

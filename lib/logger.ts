@@ -1,11 +1,11 @@
 import pino from "pino";
+import { logLevel } from "./env";
 
 const SECRETS = ["password", "token", "taxIdNumber", "cookie", "authorization", "image", "email"];
 
 // One JSON line per event. Secrets are redacted by name, at the top level and one below.
 const options: pino.LoggerOptions = {
-  // Not through lib/env, because errors in the settings must be logged, too.
-  level: process.env.LOG_LEVEL || "info",
+  level: logLevel,
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
