@@ -20,6 +20,7 @@ import { listStages, setDealStatus } from "@/lib/generated/calls/deals";
 import { linkTo, PAGES } from "@/lib/pages";
 import type { DealDialog } from "./deal-actions";
 import { DealHeader, DealNeighbors } from "./deal-header";
+import { StepDialogs } from "./step-dialogs";
 
 const EditDealDialog = lazyDialog(async () => (await import("./edit-deal-dialog")).EditDealDialog);
 const CloseDealDialog = lazyDialog(async () => (await import("@/components/deals/close-deal-dialog")).CloseDealDialog);
@@ -58,25 +59,27 @@ function DealTabsFrame({ dealId, serverNow, viewerId, canAssign, canSeeHistory, 
     <PageFrame breadcrumbs={breadcrumbsOf(PAGES.deal, deal.name)}>
       <NoteVisit kind="deal" id={deal.id} parentId={null} title={deal.name} detail={deal.company.name} />
       <DealEditing canAssign={canAssign}>
-        <DealHeader
-          deal={deal}
-          stages={stages}
-          now={now}
-          viewerId={viewerId}
-          canViewCompany={deal.salesRepId === viewerId}
-          canSeeHistory={canSeeHistory}
-          onOpen={setDialog}
-        />
-        <div className="flex items-center justify-between gap-4 border-b [&>[role=tablist]]:border-b-0">
-          <LinkTabs
-            label="Deal"
-            tabs={[PAGES.dealOverview, PAGES.dealProposals, PAGES.dealActivities].map((page) =>
-              linkTo(page, { dealId: deal.id }),
-            )}
+        <StepDialogs deal={deal}>
+          <DealHeader
+            deal={deal}
+            stages={stages}
+            now={now}
+            viewerId={viewerId}
+            canViewCompany={deal.salesRepId === viewerId}
+            canSeeHistory={canSeeHistory}
+            onOpen={setDialog}
           />
-          <DealNeighbors dealId={deal.id} />
-        </div>
-        {children}
+          <div className="flex items-center justify-between gap-4 border-b [&>[role=tablist]]:border-b-0">
+            <LinkTabs
+              label="Deal"
+              tabs={[PAGES.dealOverview, PAGES.dealProposals, PAGES.dealActivities].map((page) =>
+                linkTo(page, { dealId: deal.id }),
+              )}
+            />
+            <DealNeighbors dealId={deal.id} />
+          </div>
+          {children}
+        </StepDialogs>
       </DealEditing>
       {/* Keeps room for the bar at the bottom of a phone. */}
       <div aria-hidden="true" className="h-14 sm:hidden" />

@@ -28,7 +28,7 @@ interface NextActionProps {
 export function NextAction({ deal, viewerId, now, className }: NextActionProps) {
   const today = useQuery(queryOptions(listToday, { query: { dealId: deal.id } })).data;
   const proposals = useQuery(queryOptions(listProposals, { params: { dealId: deal.id } })).data;
-  const { plan, finish, dialogs } = useStepDialogs(deal);
+  const { plan, finish } = useStepDialogs();
   const [sending, setSending] = useState(false);
   if (!today || !proposals) return <Skeleton className={cn("h-8 w-36 touch:h-10", className)} />;
 
@@ -57,7 +57,6 @@ export function NextAction({ deal, viewerId, now, className }: NextActionProps) 
           {next.label}
         </Button>
       )}
-      {dialogs}
       {sending && unsent && (
         <SendDialog title="Send to client" deal={deal} proposal={unsent} onOpenChange={setSending} />
       )}

@@ -35,7 +35,7 @@ function Renewal({ deal, step, source }: { deal: Deal; step: DealStep; source: P
   const isAsked = useSearchParams().has("reprice");
   const [adding, setAdding] = useState(isAsked);
   useEffect(() => (isAsked ? dropParameter("reprice") : undefined), [isAsked]);
-  const { plan, finish, dialogs } = useStepDialogs(deal);
+  const { plan, finish } = useStepDialogs();
   const from = renewalStart(source.meta.startsIn, today);
   const rates = from ? `the rates of ${formatDateOnly(from, "monthOfYear")}` : "today's rates";
   return (
@@ -76,7 +76,6 @@ function Renewal({ deal, step, source }: { deal: Deal; step: DealStep; source: P
           router.push(`${pathTo(PAGES.proposalBuilder.path, { dealId: id })}?cloneId=${source.id}&renews=${deal.id}`)
         }
       />
-      {dialogs}
     </SectionCard>
   );
 }

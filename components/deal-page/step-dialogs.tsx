@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { lazyDialog } from "@/components/kit/once-open";
 import type { Deal, DealStep } from "@/lib/deals/contract";
 
@@ -7,35 +7,46 @@ const StepDialog = lazyDialog(async () => (await import("@/components/deals/step
 
 type FinishedStep = Pick<DealStep, "id" | "text">;
 
-/** The dialogs of a deal's steps: a step that is done says what is next. */
-export function useStepDialogs({ id, company, salesRep, dealStatus }: Deal) {
-  const [planning, setPlanning] = useState<DealStep | null>(null);
-  const [planOpen, setPlanOpen] = useState(false);
-  const [finishing, setFinishing] = useState<FinishedStep | null>(null);
-  const [finishOpen, setFinishOpen] = useState(false);
-  const deal = { id, companyName: company.name, salesRep };
+interface OpenStepDialog {
+  /** Plans a step, or changes one. */
+  plan: (step: DealStep | null) => void;
+  /** Marks one as done, and says what is next. */
+  finish: (step: FinishedStep) => void;
+}
 
-  function plan(step: DealStep | null) {
-    setPlanning(step);
-    setPlanOpen(true);
-  }
+const Context = createContext<OpenStepDialog | null>(null);
 
-  function finish(step: FinishedStep) {
-    setFinishing(step);
-    setFinishOpen(true);
-  }
-
-  const dialogs = (
-    <>
-      <FinishDialog
-        deal={deal}
-        step={finishing}
-        closed={dealStatus !== "open"}
-        open={finishOpen}
-        onOpenChange={setFinishOpen}
-      />
-      <StepDialog deal={deal} step={planning} open={planOpen} onOpenChange={setPlanOpen} />
-    </>
+/** One dialog of each kind for a deal's steps, wherever on its page they are. */
+export function StepDialogs({ deal, children }: { deal: Deal; children: ReactNode }) {
+  const { id, company, salesRep, dealStatus } = deal;
+  const [planned, setPlanned] = useState<DealStep | null>(null);
+  const [finished, setFinished] = useState<FinishedStep | null>(null);
+  const [open, setOpen] = useState<keyof OpenStepDialog | null>(null);
+  const openDialog = useMemo<OpenStepDialog>(
+    () => ({
+      plan: (step) => {
+        setPlanned(step);
+        setOpen("plan");
+      },
+      finish: (step) => {
+        setFinished(step);
+        setOpen("finish");
+      },
+    }),
+    [],
   );
-  return { plan, finish, dialogs };
+  const shared = { deal: { id, companyName: company.name, salesRep }, onOpenChange: () => setOpen(null) };
+  return (
+    <Context value={openDialog}>
+      {children}
+      <FinishDialog {...shared} step={finished} closed={dealStatus !== "open"} open={open === "finish"} />
+      <StepDialog {...shared} step={planned} open={open === "plan"} />
+    </Context>
+  );
+}
+
+export function useStepDialogs(): OpenStepDialog {
+  const openDialog = use(Context);
+  if (!openDialog) throw new Error("useStepDialogs needs StepDialogs above it");
+  return openDialog;
 }

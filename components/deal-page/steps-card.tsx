@@ -11,7 +11,7 @@ import { StepItem } from "./step-item";
 /** What is to be done for an open deal, the next step first (D-126). */
 export function StepsCard({ deal }: { deal: Deal }) {
   const { items, total } = useSuspenseQuery(queryOptions(listSteps, { params: { dealId: deal.id } })).data;
-  const { plan, finish, dialogs } = useStepDialogs(deal);
+  const { plan, finish } = useStepDialogs();
   return (
     <section aria-labelledby="steps-title" className="grid gap-1">
       <div className="flex items-center justify-between gap-2">
@@ -42,7 +42,6 @@ export function StepsCard({ deal }: { deal: Deal }) {
         )}
         <CutShort shown={items.length} total={total} of="steps" className="p-4" />
       </div>
-      {dialogs}
     </section>
   );
 }
