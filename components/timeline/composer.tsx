@@ -110,6 +110,7 @@ export function Composer({ deals, company, draft }: ComposerProps) {
   const { control } = form;
   const options = dealOptions(deals, company);
   const [kind, dealId] = useWatch({ control, name: ["kind", "dealId"] });
+  const isTyped = Object.keys(form.formState.dirtyFields).some((field) => field !== "kind");
 
   async function save(values: ComposerValues, idempotencyKey: string) {
     const params = placeOf(values.dealId, company);
@@ -137,9 +138,8 @@ export function Composer({ deals, company, draft }: ComposerProps) {
   }
 
   function choose(next: ComposerKind) {
-    // A kind alone is no draft.
-    if (form.getValues("text") === "") form.reset({ ...form.getValues(), kind: next });
-    else form.setValue("kind", next, { shouldDirty: true });
+    form.setValue("kind", next, { shouldDirty: true });
+    form.clearErrors();
     box.current?.focus();
   }
 
@@ -175,7 +175,8 @@ export function Composer({ deals, company, draft }: ComposerProps) {
         />
         {kind !== "note" && <ActivityFacts control={control} kind={kind} />}
         {options.length > 1 && <SelectField control={control} name="dealId" label="Deal" required options={options} />}
-        <DraftNote kept={draftKept} onDiscard={discardDraft} />
+        {/* The kind is kept as well, but nobody would call it a draft. */}
+        <DraftNote kept={draftKept && isTyped} onDiscard={discardDraft} />
         <FormError control={control} />
         <div className="flex items-center justify-between gap-2">
           <p className="text-muted-foreground text-xs max-md:hidden">
