@@ -6,7 +6,7 @@ import { ContactLink } from "@/components/contacts/contact-link";
 import { useDeal } from "@/components/deals/use-deal";
 import { useNow } from "@/components/hooks/use-now";
 import { DealOffer, FollowDeal } from "@/components/proposals/inside/deal-offer";
-import { DealTimeline } from "@/components/timeline/deal-timeline";
+import { DealComposer, DealTimeline } from "@/components/timeline/deal-timeline";
 import { WaitingOnDeal } from "@/components/today/waiting-on-deal";
 import { DialogBody, type OpenProps, TitledDialog } from "@/components/ui/dialog";
 import type { Contact } from "@/lib/contacts/contract";
@@ -33,14 +33,14 @@ export interface DealRecordProps {
 
 /**
  * A deal in two columns: what is to be done and the timeline, and beside them its people, its proposals and what is known, in short.
- * On a phone all are in one, people and proposals before the timeline.
+ * On a phone all are in one: what is to be done, the composer, what is beside them, and the timeline, which may be long.
  */
 export function DealRecord({ dealId, viewerId, serverNow, focus }: DealRecordProps) {
   const deal = useDeal(dealId);
   const now = useNow(serverNow);
   const [contactsOpen, setContactsOpen] = useState(false);
   const next = (
-    <div className="order-1 grid min-w-0 grid-cols-1 gap-3 empty:hidden">
+    <div className="grid min-w-0 grid-cols-1 gap-3 empty:hidden">
       <WaitingOnDeal dealId={deal.id} viewerId={viewerId} now={now} />
       <FollowDeal dealId={deal.id} />
       {deal.dealStatus === "open" && <StepsCard deal={deal} />}
@@ -48,31 +48,28 @@ export function DealRecord({ dealId, viewerId, serverNow, focus }: DealRecordPro
       {deal.dealStatus === "won" && <ActualsCard dealId={deal.id} />}
     </div>
   );
+  const timeline = <DealTimeline dealId={deal.id} serverNow={serverNow} />;
   const isNextFirst = focus === "next";
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="contents lg:grid lg:grid-cols-1 lg:gap-4">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
         {isNextFirst && next}
-        <div className={isNextFirst ? "order-3 min-w-0" : "min-w-0"}>
-          <DealTimeline dealId={deal.id} serverNow={serverNow} />
-        </div>
+        <DealComposer dealId={deal.id} />
+        {!isNextFirst && timeline}
       </div>
-      <div className="contents lg:grid lg:grid-cols-1 lg:gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-4 lg:row-span-2">
         {!isNextFirst && next}
-        <div className="order-2 grid min-w-0 grid-cols-1 gap-4">
-          <DealContactsCard deal={deal} />
-          <DealOffer dealId={deal.id} now={now} />
-        </div>
-        <div className="order-4 grid min-w-0 grid-cols-1 gap-4">
-          <DealInformationCard deal={deal} />
-          <CompanyInformationCard
-            deal={deal}
-            canViewCompany={deal.salesRepId === viewerId}
-            onShowContacts={() => setContactsOpen(true)}
-          />
-          <NotesCard dealId={deal.id} viewerId={viewerId} now={now} />
-        </div>
+        <DealContactsCard deal={deal} />
+        <DealOffer dealId={deal.id} now={now} />
+        <DealInformationCard deal={deal} />
+        <CompanyInformationCard
+          deal={deal}
+          canViewCompany={deal.salesRepId === viewerId}
+          onShowContacts={() => setContactsOpen(true)}
+        />
+        <NotesCard dealId={deal.id} viewerId={viewerId} now={now} />
       </div>
+      {isNextFirst && timeline}
       <DealContactsDialog
         dealId={deal.id}
         companyName={deal.company.name}

@@ -16,14 +16,18 @@ interface DealTimelineProps {
   serverNow: string;
 }
 
-/** The composer and the timeline of one deal. */
+/** Writes a note or logs an activity of one deal. */
+export function DealComposer({ dealId }: { dealId: string }) {
+  return <Composer deals={[logDealOf(useDeal(dealId))]} draft={`entry:${dealId}`} />;
+}
+
+/** The timeline of one deal. */
 export function DealTimeline({ dealId, serverNow }: DealTimelineProps) {
   const now = useNow(serverNow);
   const deals = [logDealOf(useDeal(dealId))];
   const [adding, setAdding] = useState(false);
   return (
-    <section aria-label="Timeline" className="grid min-w-0 gap-4">
-      <Composer deals={deals} draft={`entry:${dealId}`} />
+    <section aria-label="Timeline" className="min-w-0">
       <Timeline
         of={{ dealId }}
         now={now}

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from "../../support/browser/test";
+import { expect, type Locator, type Page, test } from "../../support/browser/test";
 import { visit } from "../../support/browser/visit";
 import { signInAs } from "../accounts";
-import { addDeal, answerOf, button, header, makeOffer, newNote, overview } from "../desk";
+import { addDeal, answerOf, button, header, makeCompany, makeDeal, makeOffer, overview, unique } from "../desk";
 import { composer, entries, kind } from "./timeline-desk";
 
 const WIDE = { width: 1440, height: 900 };
@@ -26,25 +26,45 @@ async function repeated(page: Page, selector: string): Promise<string[]> {
   return texts.filter((text, index) => texts.indexOf(text) !== index);
 }
 
+const step = (page: Page) => page.getByRole("region", { name: "Next steps" }).getByRole("listitem");
+const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
+
 test("a deal's page begins with what is next, also on a phone, and says nothing twice", async ({ page }) => {
   await page.setViewportSize(WIDE);
   await signInAs(page, "rep", "Summit PEO");
   const deal = await addDeal(page);
   await planStep(page, deal.id);
   await visit(page, overview(deal));
-  const step = page.getByRole("region", { name: "Next steps" }).getByRole("listitem");
   const next = button(page, "Log the call");
-  const topOf = async (what: typeof step) => (await what.boundingBox())?.y ?? Number.POSITIVE_INFINITY;
   expect(await topOf(next)).toBeLessThan(300);
-  expect(await topOf(step)).toBeLessThan(300);
+  expect(await topOf(step(page))).toBeLessThan(300);
   expect(await repeated(page, "main dt, main h2")).toEqual([]);
   expect(await repeated(page, "main button")).toEqual([]);
 
   await page.setViewportSize(PHONE);
   await expect(next).toBeInViewport({ ratio: 1 });
-  await expect(step).toBeInViewport({ ratio: 1 });
+  await expect(step(page)).toBeInViewport({ ratio: 1 });
   const bar = (await page.locator("[data-phone-bar]").boundingBox())?.y ?? 0;
-  expect(await topOf(step)).toBeLessThan(bar);
+  expect(await topOf(step(page))).toBeLessThan(bar);
+  // The composer comes next, and all that is read or reached by keyboard is in the order in which it is seen.
+  const parts = page.locator("main section, main form[aria-label='New entry']");
+  const tops = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().top));
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  const labels = await parts.evaluateAll((all) => all.map((part) => part.ariaLabel ?? part.textContent?.slice(0, 10)));
+  expect(labels.slice(0, 2)).toEqual(["Next steps", "New entry"]);
+});
+
+test("the first step stays where it is under a name of two lines", async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await signInAs(page, "rep", "Summit PEO");
+  const name = "Northern Rockies Orthopedics and Physical Therapy of Colorado Springs";
+  const company = await makeCompany(page, { name: `${name} ${unique("")}` });
+  const deal = await makeDeal(page, company.id, { name: `${name} – payroll, benefits and workers' compensation` });
+  await planStep(page, deal.id);
+  await visit(page, overview(deal));
+  const lines = await page.getByRole("heading", { level: 1 }).evaluate((title) => title.getBoundingClientRect().height);
+  expect(lines).toBeGreaterThan(40);
+  expect(await topOf(step(page))).toBeLessThan(300);
 });
 
 test("Overview and Activities are one record: a call is logged on either, and the draft goes along", async ({
@@ -54,15 +74,21 @@ test("Overview and Activities are one record: a call is logged on either, and th
   const deal = await addDeal(page);
   await planStep(page, deal.id);
   await visit(page, overview(deal));
-  await newNote(page).fill("Talked about the census");
+  await kind(page, "Call").click();
   await page.getByRole("tab", { name: "Activities" }).click();
   await expect(page).toHaveURL(`/deals/${deal.id}/activities`);
-  await expect(newNote(page)).toHaveValue("Talked about the census");
-  await kind(page, "Call").click();
+  await expect(kind(page, "Call")).toBeChecked();
+  await expect(page.getByText("Draft kept")).toHaveCount(0);
+  const said = composer(page).getByLabel("What happened");
+  await said.fill("Talked about the census");
+  await page.getByRole("tab", { name: "Overview" }).click();
+  await expect(page).toHaveURL(overview(deal));
+  await expect(said).toHaveValue("Talked about the census");
+  await expect(page.getByText("Draft kept")).toBeVisible();
   await expect(button(page, "Mark as done: Call Dana")).toBeVisible();
   await composer(page).getByRole("button", { name: "Log call" }).click();
   await expect(entries(page).first()).toContainText("Talked about the census");
-  await page.getByRole("tab", { name: "Overview" }).click();
+  await page.getByRole("tab", { name: "Activities" }).click();
   await expect(entries(page).first()).toContainText("Talked about the census");
 });
 
