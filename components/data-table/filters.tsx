@@ -263,7 +263,7 @@ export function FilterChips({ facets, filters, onFilters, conditions, where, onW
           const words = wordsOf(conditions, item);
           return (
             <FilterChip
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same condition may be there twice
+              // biome-ignore lint/suspicious/noArrayIndexKey: the chip that takes the place of a removed one keeps the focus
               key={place}
               words={words}
               shown={isGroup(item) && item.conditions.length > 1 ? `(${words})` : words}

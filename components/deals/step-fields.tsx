@@ -31,8 +31,8 @@ export function KindField({ form: { control, getValues, setValue } }: StepFieldP
 export function QuickDays({ form, today, dense }: StepFieldProps & { today: string; dense?: boolean }) {
   const { field } = useController({ control: form.control, name: "dueOn" });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend; the buttons say all.
-    <div role="group" aria-label="Day" className={cn("flex flex-wrap", dense ? "gap-1" : "gap-2")}>
+    <fieldset className={cn("flex min-w-0 flex-wrap", dense ? "gap-1" : "gap-2")}>
+      <legend className="sr-only">Day</legend>
       {quickDays(today).map(({ label, day }) => (
         <Button
           key={label}
@@ -45,6 +45,6 @@ export function QuickDays({ form, today, dense }: StepFieldProps & { today: stri
           {label}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }

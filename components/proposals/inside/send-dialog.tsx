@@ -110,8 +110,8 @@ function ContactChoice({ form, contacts }: ContactChoiceProps) {
   const text = form.watch("recipients");
   const chosen = addressesIn(text);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's border and legend are no help to three buttons.
-    <div role="group" aria-label="Contacts" className="flex flex-wrap gap-1.5">
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
+      <legend className="sr-only">Contacts</legend>
       {contacts.map((contact) => {
         const isChosen = chosen.includes(contact.email.toLowerCase());
         const Icon = isChosen ? Check : Plus;
@@ -136,6 +136,6 @@ function ContactChoice({ form, contacts }: ContactChoiceProps) {
           </Button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
