@@ -1,4 +1,5 @@
 import { clearDrafts } from "@/components/form/draft-storage";
+import { writeCookie } from "@/components/kit/cookie";
 import { clearRecent } from "@/components/layout/recent-records";
 import { FAILED_PAGE_COOKIE, SIGN_IN_PATH } from "@/lib/auth/rules";
 import { shareSession } from "./shared-session";
@@ -13,10 +14,8 @@ export function leaveSignedOut(): void {
 
 const SECONDS = 60;
 
-function rememberFailedPage(path: string, seconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${FAILED_PAGE_COOKIE}=${encodeURIComponent(path)}; path=${SIGN_IN_PATH}; max-age=${seconds}; samesite=lax`;
-}
+const rememberFailedPage = (path: string, maxAge: number): void =>
+  writeCookie(FAILED_PAGE_COOKIE, encodeURIComponent(path), { path: SIGN_IN_PATH, maxAge });
 
 /** Opens the sign-in page, which says that the account could not be loaded and links back here. */
 export function leaveForFailedAccount(): void {

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { toast } from "@/components/feedback/toast";
 import { browserZone } from "@/components/hooks/use-browser-zone";
+import { writeCookie } from "@/components/kit/cookie";
 import { call, messageOf } from "@/lib/api-client/call";
 import type { BodyInputOf } from "@/lib/contracts/endpoint";
 import { signIn } from "@/lib/generated/calls/auth";
@@ -18,8 +19,7 @@ export const useSignIn = ({ origin, originCookie }: SignInGoal) =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof signIn>) => call(signIn, { body: { ...body, timeZone: browserZone() } }),
     onSuccess: () => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-      document.cookie = `${originCookie}=; path=/; max-age=0`;
+      writeCookie(originCookie, "", { path: "/", maxAge: 0 });
       // A full navigation, so that nothing of a former user stays in memory.
       window.location.assign(origin);
     },

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from "react";
+import { writeCookie } from "@/components/kit/cookie";
 
 const COOKIE = "sidebar_state";
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
@@ -33,8 +34,7 @@ export function SidebarProvider({ initiallyOpen, outbox, children }: SidebarProv
       return;
     }
     setOpen((before) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-      document.cookie = `${COOKIE}=${!before}; path=/; max-age=${SEVEN_DAYS}; samesite=lax`;
+      writeCookie(COOKIE, String(!before), { path: "/", maxAge: SEVEN_DAYS });
       return !before;
     });
   }, []);

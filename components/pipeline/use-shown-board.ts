@@ -2,6 +2,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { addressWith, readTableState } from "@/components/data-table/url-table-state";
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
+import { writeCookie } from "@/components/kit/cookie";
 import { NO_VIEW, VIEW_PARAM } from "@/lib/lists/rules-saved-views";
 import { BOARD_ADDRESS, boardAt, boardOf, type ShownBoard, stateOf, withoutReps } from "./board-address";
 import { type BoardDisplay, displayKey, parseDisplay } from "./board-display";
@@ -55,8 +56,7 @@ export function storedChoice<T extends object>(key: string, parse: (text: string
     stored = readText();
     const written = encodeURIComponent(text);
     const fits = written.length <= LONGEST_COOKIE;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
-    document.cookie = `${key}=${fits ? written : ""}; path=/pipeline; max-age=${fits ? YEAR_IN_SECONDS : 0}; samesite=lax`;
+    writeCookie(key, fits ? written : "", { path: "/pipeline", maxAge: fits ? YEAR_IN_SECONDS : 0 });
     for (const listener of listeners) listener();
   }
 

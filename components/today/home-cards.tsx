@@ -1,6 +1,7 @@
 "use client";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
+import { writeCookie } from "@/components/kit/cookie";
 import { IntentLink } from "@/components/kit/intent-link";
 import { Notice } from "@/components/kit/notice";
 import { type NavigationGroup, navigationOf } from "@/components/layout/navigation";
@@ -30,8 +31,7 @@ export function HomeCards({ user, initiallyFolded }: HomeCardsProps) {
     );
   function toggle() {
     // Another person at the same browser has theirs open.
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    document.cookie = `${FOLDED_CARDS_COOKIE}=${user?.id}; path=${PAGES.home.path}; max-age=${folded ? 0 : YEAR_IN_SECONDS}; samesite=lax`;
+    writeCookie(FOLDED_CARDS_COOKIE, user?.id ?? "", { path: PAGES.home.path, maxAge: folded ? 0 : YEAR_IN_SECONDS });
     setFolded(!folded);
   }
   return (
