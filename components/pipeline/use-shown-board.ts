@@ -4,6 +4,7 @@ import { addressWith, readTableState } from "@/components/data-table/url-table-s
 import { useUrlTableState } from "@/components/data-table/use-url-table-state";
 import { writeCookie } from "@/components/kit/cookie";
 import { NO_VIEW, VIEW_PARAM } from "@/lib/lists/rules-saved-views";
+import { PAGES } from "@/lib/pages";
 import { BOARD_ADDRESS, boardAt, boardOf, type ShownBoard, stateOf, withoutReps } from "./board-address";
 import { type BoardDisplay, displayKey, parseDisplay } from "./board-display";
 import { FILTERS_KEY, parseFilters } from "./pipeline-filters";
@@ -56,7 +57,7 @@ export function storedChoice<T extends object>(key: string, parse: (text: string
     stored = readText();
     const written = encodeURIComponent(text);
     const fits = written.length <= LONGEST_COOKIE;
-    writeCookie(key, fits ? written : "", { path: "/pipeline", maxAge: fits ? YEAR_IN_SECONDS : 0 });
+    writeCookie(key, fits ? written : "", { path: PAGES.pipeline.path, maxAge: fits ? YEAR_IN_SECONDS : 0 });
     for (const listener of listeners) listener();
   }
 
