@@ -1,6 +1,6 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { ListOrdered, Tags } from "lucide-react";
+import { ListOrdered, ReceiptText, Tags } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { MobileCard } from "@/components/data-table/data-table-props";
 import { TEN_ROWS } from "@/components/data-table/data-table-props";
@@ -122,6 +122,7 @@ export function ProductsTable({ providerId, state, onStateChange, head }: Produc
           <>
             <ClassRatesButton providerId={providerId} />
             <PricePackagesButton providerId={providerId} />
+            <FeesButton providerId={providerId} />
           </>
         ),
       }}
@@ -156,6 +157,22 @@ function PricePackagesButton({ providerId }: { providerId: string }) {
         Price packages
       </Button>
       <PricePackagesDialog providerId={providerId} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+const FeesDialog = lazyDialog(async () => (await import("./fees-dialog")).FeesDialog);
+
+/** Opens the provider's fees. */
+function FeesButton({ providerId }: { providerId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onPointerEnter={FeesDialog.preload} onClick={() => setOpen(true)}>
+        <ReceiptText aria-hidden="true" />
+        Fees
+      </Button>
+      <FeesDialog providerId={providerId} open={open} onOpenChange={setOpen} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ProposalType } from "@/lib/domain/enums";
+import { FEE_KINDS, type FeeKind, type ProposalType } from "@/lib/domain/enums";
 import type { AgreementBody, Block, TextBlock } from "./body";
 import { readTyped } from "./placeholders";
 
@@ -30,6 +30,12 @@ const FEES_PEO_WITH_BASES = `${INVOICE_PEO} A line that names a charge for a tax
 
 const FEES_ASO =
   "The Provider invoices its fees with each payroll. Gross wages, payroll taxes and benefit contributions remain the Client’s own payments; where the Provider transmits them, the Client makes the funds available before the pay date.";
+
+const FEES_BESIDES: Record<FeeKind, string> = {
+  monthly_minimum:
+    "Where the Provider’s fees for its services, without charges for taxes, come to less in a calendar month than the monthly minimum in this table, the Client pays the minimum for that month.",
+  once: "A fee that this table marks “once” is charged a single time, with the first invoice unless its name says when. It is in none of the amounts a year, in an average month or per employee.",
+};
 
 const FEES_CHANGE =
   "The Provider may change a fee with 60 days’ written notice. A Client that does not accept the change may end this Agreement on the day the change would begin.";
@@ -112,9 +118,13 @@ const feesOf = (type: ProposalType, withBases: boolean): string => {
 
 /**
  * The agreement of a provider without one of its own. A PEO is a co-employer; an ASO's client is the only employer. `withBases`: of a
- * proposal whose charges for taxes stop at wage bases (D-191).
+ * proposal whose charges for taxes stop at wage bases (D-191). `fees`: the kinds of fees that it has besides (D-244).
  */
-export const defaultAgreement = (type: ProposalType, withBases = false): AgreementBody =>
+export const defaultAgreement = (
+  type: ProposalType,
+  withBases = false,
+  fees: ReadonlySet<FeeKind> = new Set(),
+): AgreementBody =>
   readTyped({
     type: "doc",
     content: [
@@ -125,7 +135,12 @@ export const defaultAgreement = (type: ProposalType, withBases = false): Agreeme
       block("heading", "Fees"),
       block("paragraph", FEES),
       { type: "pricing_table" },
-      ...[ESTIMATE, feesOf(type, withBases), FEES_CHANGE].map((text) => block("clause", text)),
+      ...[
+        ESTIMATE,
+        ...FEE_KINDS.filter((kind) => fees.has(kind)).map((kind) => FEES_BESIDES[kind]),
+        feesOf(type, withBases),
+        FEES_CHANGE,
+      ].map((text) => block("clause", text)),
       ...[TERM, CLIENT_DUTIES, type === "PEO" ? EMPLOYER_PEO : EMPLOYER_ASO, ...CLOSING].flatMap(section),
     ],
   });

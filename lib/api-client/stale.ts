@@ -104,6 +104,7 @@ const NOT_FOLLOWED = {
   catalog: [
     "GET /api/providers/{providerId}/payroll-products",
     "GET /api/providers/{providerId}/price-packages",
+    "GET /api/providers/{providerId}/fees",
     "GET /api/providers/{providerId}/class-rates",
     "GET /api/providers/{providerId}/tax-rates",
     "GET /api/providers/{providerId}/tax-rates/{taxRateId}/terms",
@@ -220,6 +221,7 @@ export const WRITTEN_BY: Readonly<Record<string, readonly Kind[]>> = {
   "/api/providers/{providerId}/calendly": ["calendly"],
   "/api/providers/{providerId}/docuseal": ["docuseal"],
   "/api/providers/{providerId}/former-members": ["team", "leaver", "deal", "company"],
+  "/api/providers/{providerId}/fees": ["catalog"],
   "/api/providers/{providerId}/goals": ["provider", "goal"],
   "/api/providers/{providerId}/members": ["team"],
   // With a role, the person asked to countersign may change; the open deals of who leaves may go to somebody else.

@@ -56,6 +56,7 @@ const recordName = (actor: Actor) => {
     WHEN 'member' THEN (SELECT u.first_name || ' ' || u.last_name FROM members m JOIN users u ON u.id = m.user_id WHERE m.id = ${id})
     WHEN 'payroll_product' THEN (SELECT x.name FROM payroll_products x WHERE x.id = ${id})
     WHEN 'price_package' THEN (SELECT x.name FROM price_packages x WHERE x.id = ${id})
+    WHEN 'fee' THEN (SELECT x.name FROM fees x WHERE x.id = ${id})
     WHEN 'tax_rate' THEN (SELECT x.tax_name FROM tax_rates x WHERE x.id = ${id})
   END`;
 };

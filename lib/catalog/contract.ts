@@ -6,6 +6,7 @@ import {
   CREDIT_REDUCTIONS,
   chargesPerEmployee,
   chargesRate,
+  FEE_KINDS,
   PRICE_MODELS,
   PRODUCT_KINDS,
   RATE_TYPE,
@@ -405,6 +406,55 @@ export const updatePricePackage = endpoint("PATCH", "/api/providers/{providerId}
 export const deletePricePackage = endpoint("DELETE", "/api/providers/{providerId}/price-packages/{packageId}", {
   summary: "Delete a price package; proposals keep the prices they were made with",
   params: packageId,
+  response: field.ok,
+});
+
+/** What a provider charges besides its products (D-244). */
+export const Fee = z.object({
+  id: field.recordId,
+  providerId: field.recordId,
+  name: z.string(),
+  kind: z.enum(FEE_KINDS),
+  /** Dollars: once, or the least that the services cost in a month. */
+  amount: z.number(),
+  version: z.int(),
+});
+export type Fee = z.output<typeof Fee>;
+
+/** A fee as it is offered to a proposal of its own provider. */
+export const OfferedFee = Fee.omit({ providerId: true, version: true });
+
+export const FeeForm = z.strictObject({
+  name: field.requiredText(100, "Name is required"),
+  kind: z.enum(FEE_KINDS, "Kind is required"),
+  amount: field.money("Amount is required").refine((value) => value > 0, "Amount must be more than 0"),
+});
+const feeId = providerId.extend({ feeId: field.uuid() });
+
+export const listFees = endpoint("GET", "/api/providers/{providerId}/fees", {
+  summary: "The one-time fees and monthly minimums of a provider, by name",
+  params: providerId,
+  response: field.listOf(Fee),
+  revalidates: true,
+});
+
+export const createFee = endpoint("POST", "/api/providers/{providerId}/fees", {
+  summary: "Add a fee",
+  params: providerId,
+  body: FeeForm,
+  response: Fee,
+});
+
+export const updateFee = endpoint("PATCH", "/api/providers/{providerId}/fees/{feeId}", {
+  summary: "Change a fee; proposals keep the fees they were made with",
+  params: feeId,
+  body: FeeForm.partial().extend({ version: field.version }),
+  response: Fee,
+});
+
+export const deleteFee = endpoint("DELETE", "/api/providers/{providerId}/fees/{feeId}", {
+  summary: "Delete a fee; proposals keep the fees they were made with",
+  params: feeId,
   response: field.ok,
 });
 

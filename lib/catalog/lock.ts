@@ -7,6 +7,7 @@ const NAMES: Record<CatalogTable, string> = {
   payrollProducts: "Payroll product",
   taxRates: "Tax rate",
   pricePackages: "Price package",
+  fees: "Fee",
 };
 
 /** Locks a row until the transaction under way ends; returns its version, for `checkVersion`. Throws 'not_found' out of scope. */

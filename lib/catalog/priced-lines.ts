@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import { type PriceModel, type ProposalType, RATE_TYPE } from "@/lib/domain/enums";
 import { stateName, US_STATE_CODES } from "@/lib/domain/us-states";
+import type { ChosenFee } from "@/lib/pricing/client-charges";
 import { splitProblem } from "@/lib/pricing/people-per-state";
 import { isOfferedUnder, offeredStates, priceBounds, taxRatesForStates } from "@/lib/pricing/pricing";
 import type { ProposalForm } from "@/lib/proposals/inside/contract";
-import type { OfferedProduct, OfferedTaxRate } from "./contract";
+import type { OfferedFee, OfferedProduct, OfferedTaxRate } from "./contract";
 
 type Form = z.output<typeof ProposalForm>;
 
@@ -12,6 +13,7 @@ export interface Catalog {
   proposalType: ProposalType;
   payrollProducts: OfferedProduct[];
   taxRates: OfferedTaxRate[];
+  fees: z.output<typeof OfferedFee>[];
   /** Today on the provider's calendar. */
   today: string;
 }
@@ -32,6 +34,7 @@ export interface PricedTaxLine {
 export interface Priced {
   products: PricedProductLine[];
   taxRates: PricedTaxLine[];
+  fees: ChosenFee[];
 }
 
 /** What is wrong with a proposal, by field; empty when it can be priced. */
@@ -45,10 +48,11 @@ export function priceProposal(form: Form, catalog: Catalog): { priced: Priced; p
   const problems: Problems = {};
   const products = priceProducts(form, catalog, problems);
   const taxRates = priceTaxRates(form, catalog, problems);
+  const fees = chosenFees(form, catalog, problems);
   const wrongPeople = peopleProblem(form);
   if (wrongPeople) problems.peoplePerState = wrongPeople;
   if (form.expiresOn && form.expiresOn < catalog.today) problems.expiresOn = "Must be today or later";
-  return { priced: { products, taxRates }, problems };
+  return { priced: { products, taxRates, fees }, problems };
 }
 
 /** Why the people of the states cannot be those of the census; null where they are, or where a state's are not given. */
@@ -115,6 +119,16 @@ function priceTaxRates(form: Form, catalog: Catalog, problems: Problems): Priced
     }
     return { tax, rate };
   });
+}
+
+/** The chosen fees in the order of the catalog; adds to `problems` what is wrong with one. */
+function chosenFees(form: Form, catalog: Catalog, problems: Problems): ChosenFee[] {
+  const ids = form.fees ?? [];
+  if (ids.some((id) => !catalog.fees.some((fee) => fee.id === id)))
+    problems.fees = "A chosen fee is no longer offered by the provider";
+  const chosen = catalog.fees.filter(({ id }) => ids.includes(id));
+  if (chosen.filter(({ kind }) => kind === "monthly_minimum").length > 1) problems.fees = "Choose one monthly minimum";
+  return chosen.map(({ id: feeId, name, kind, amount }) => ({ feeId, name, kind, amount }));
 }
 
 function refuse(problems: Problems, field: string, message: string): [] {

@@ -1,17 +1,18 @@
 import "server-only";
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Actor } from "@/lib/auth/actor";
+import type { BodyOf } from "@/lib/contracts/endpoint";
 import { db } from "@/lib/database/db";
 import { asNumber, isOneOf, listOf, nameOf } from "@/lib/database/expressions";
 import { kysely } from "@/lib/database/kysely";
-import { page } from "@/lib/database/page";
+import { page, wholeList } from "@/lib/database/page";
 import { RATE_TYPE } from "@/lib/domain/enums";
 import type { DB } from "@/lib/generated/kysely/types";
 import type { ClassRate } from "@/lib/pricing/class-rates";
 import { scopeProviders } from "@/lib/providers/scope";
 import { finds } from "@/lib/search/conditions";
 import type { TaxFact } from "@/lib/tax-years/facts";
-import type { ClassRates, PayrollProductQuery, TaxRateQuery } from "./contract";
+import type { ClassRates, createFee, PayrollProductQuery, TaxRateQuery, updateFee } from "./contract";
 import { rateTerms } from "./repository-terms";
 import type { storedProduct, storedTaxRate } from "./rules";
 
@@ -143,7 +144,7 @@ export const findTaxRate = (actor: Actor, providerId: string, id: string) =>
     .executeTakeFirst();
 
 /** The tables of the catalog: each has its provider, a version and who changed it last. */
-export type CatalogTable = "payrollProducts" | "taxRates" | "pricePackages";
+export type CatalogTable = "payrollProducts" | "taxRates" | "pricePackages" | "fees";
 
 /** Locks a row of a provider within the actor's scope; returns its version and who changed it last. */
 export function lockInCatalog(table: CatalogTable, actor: Actor, providerId: string, id: string) {
@@ -200,6 +201,48 @@ export async function updateLockedTaxRate(id: string, fields: StoredTaxRate): Pr
 /** Deletes a tax rate that is locked by the transaction under way; returns it. */
 export function deleteLockedTaxRate(id: string) {
   return db().taxRate.delete({ where: { id }, select: { taxName: true } });
+}
+
+const feesOf = (providerId: string) =>
+  selectFee(kysely.selectFrom("fees"))
+    .where("fees.providerId", "=", providerId)
+    .orderBy("fees.name")
+    .orderBy("fees.id");
+
+const selectFee = (rows: SelectQueryBuilder<DB, "fees", unknown>) =>
+  rows
+    .select(["fees.id", "fees.providerId", "fees.name", "fees.kind", "fees.version"])
+    .select(asNumber("fees.amount").as("amount"));
+
+/** The fees of a provider to which access was already checked, by name, and how many there are. */
+export const findFees = (providerId: string) => wholeList(feesOf(providerId));
+
+/** All fees of a provider by name, for its deals; access was already checked. */
+export const findOfferedFees = (providerId: string) => feesOf(providerId).execute();
+
+/** A fee that the transaction under way has locked or written. */
+export const findLockedFee = (id: string) =>
+  selectFee(kysely.selectFrom("fees")).where("fees.id", "=", id).executeTakeFirstOrThrow();
+
+type StoredFee = BodyOf<typeof createFee> & { updatedById: string };
+
+/** Adds a fee to a provider to which access was already checked; returns its id. */
+export async function insertFee(providerId: string, fields: StoredFee): Promise<string> {
+  const { id } = await db().fee.create({ data: { providerId, ...fields }, select: { id: true } });
+  return id;
+}
+
+/** Changes a fee that is locked by the transaction under way; its version goes up. */
+export async function updateLockedFee(
+  id: string,
+  fields: Omit<BodyOf<typeof updateFee>, "version"> & { updatedById: string },
+): Promise<void> {
+  await db().fee.update({ where: { id }, data: { ...fields, version: { increment: 1 } }, select: { id: true } });
+}
+
+/** Deletes a fee that is locked by the transaction under way; returns it. */
+export function deleteLockedFee(id: string) {
+  return db().fee.delete({ where: { id }, select: { name: true } });
 }
 
 /** The class rates of a provider to which access was already checked. */

@@ -79,6 +79,11 @@ export const PRODUCT_KIND_LABELS: Record<ProductKind, string> = {
   other: "Other",
 };
 
+/** What a provider charges besides its products: something once, or the least that its services cost in a month. */
+export const FEE_KINDS = ["once", "monthly_minimum"] as const;
+export type FeeKind = (typeof FEE_KINDS)[number];
+export const FEE_KIND_LABELS: Record<FeeKind, string> = { once: "One-time fee", monthly_minimum: "Monthly minimum" };
+
 /** In whose account at the state a client's wages are reported. */
 export const REPORTINGS = ["provider", "client"] as const;
 export type Reporting = (typeof REPORTINGS)[number];

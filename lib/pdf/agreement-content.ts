@@ -2,7 +2,7 @@ import "server-only";
 import { type AgreementBody, filledIn } from "@/lib/agreements/body";
 import { defaultAgreement } from "@/lib/agreements/default";
 import { formatDateOnly } from "@/lib/domain/dates";
-import type { ProposalType } from "@/lib/domain/enums";
+import type { FeeKind, ProposalType } from "@/lib/domain/enums";
 import type { AgreementContent } from "@/lib/proposals/agreement/contract";
 import { employeesOf, placeholderValues, SERVICE_NAME, statesOf, zoneOf } from "./agreement-values";
 import { type Exhibit, exhibitsClause, exhibitTitle } from "./exhibits";
@@ -56,8 +56,8 @@ export interface AgreementText {
   exhibits: Exhibit[];
 }
 
-export const defaultText = (type: ProposalType, withBases = false): AgreementText => ({
-  body: defaultAgreement(type, withBases),
+export const defaultText = (type: ProposalType, withBases = false, fees?: ReadonlySet<FeeKind>): AgreementText => ({
+  body: defaultAgreement(type, withBases, fees),
   exhibits: [],
 });
 

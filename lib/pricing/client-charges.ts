@@ -1,5 +1,18 @@
-import { add, type Decimal, decimal, divide, inMoney, multiply, percentOf, toMoney, ZERO } from "@/lib/domain/decimal";
-import { type PriceModel, type ProposalType, REGULATION_LEVEL } from "@/lib/domain/enums";
+import {
+  add,
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  inMoney,
+  multiply,
+  percentOf,
+  subtract,
+  sumOf,
+  toMoney,
+  ZERO,
+} from "@/lib/domain/decimal";
+import { type FeeKind, type PriceModel, type ProposalType, REGULATION_LEVEL } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
 import { grossWagesOf, type PricedProduct, roundedParts, sumPercents } from "./pricing";
@@ -12,7 +25,11 @@ export type ChargeBasis =
   /** Percent of a part of them, with what that is: dollars a year, to cents. */
   | { percent: number; yearly: number }
   /** Dollars per employee per month. */
-  | { perEmployee: number };
+  | { perEmployee: number }
+  /** Dollars that the lines before it cost at least in a month: it is charged what they come to less. */
+  | { atLeast: number }
+  /** Dollars, once: no part of a year. */
+  | { once: number };
 
 export interface ClientChargesInput {
   employeeCount: number;
@@ -32,9 +49,35 @@ export interface ClientCharges<Amount = number> {
   monthly: Amount;
   /** The monthly charge for one employee (PEPM). */
   perEmployeeMonthly: Amount;
+  /** The one-time fees together, which are in none of the other amounts. */
+  once: Amount;
 }
 
 const MONTHS = decimal(12);
+
+/** A fee of a provider in a proposal (D-244): dollars once, or the least that the services cost in a month. */
+export type ProposalFee = {
+  name: string;
+  kind: FeeKind;
+  amount: number;
+};
+
+/** As a proposal keeps it, with the fee of its provider's table that it was copied from (D-52). */
+export type ChosenFee = ProposalFee & { feeId: string };
+
+/** '$500.00 once', 'at least $1,200.00 a month' */
+export const feeText = ({ kind, amount }: Omit<ProposalFee, "name">): string =>
+  kind === "once" ? `${formatDollars(amount)} once` : `at least ${formatDollars(amount)} a month`;
+
+/** The least that the services of a proposal cost in a month, in dollars; 0 without one. */
+export const monthlyMinimum = (fees: readonly ProposalFee[]): number =>
+  fees.find(({ kind }) => kind === "monthly_minimum")?.amount ?? 0;
+
+/** What the services of some months cost the client: their price, or the monthly minimum where that is more (D-244). */
+export function chargedServices(price: Decimal, minimum: number, months: number): Decimal {
+  const least = multiply(decimal(minimum), decimal(months));
+  return compare(price, least) < 0 ? least : price;
+}
 
 export interface PricedProposal {
   proposalType: ProposalType;
@@ -43,6 +86,7 @@ export interface PricedProposal {
   taxRates: { taxName: string; locality: number; state: string | null; rate: number }[];
   /** The charges for taxes with wage bases, which the client sees instead of the rates on all wages (D-191); null: plain. */
   taxCharges?: TaxCharges | null;
+  fees: readonly ProposalFee[];
 }
 
 /** A line as the proposal's client sees it. */
@@ -52,17 +96,32 @@ export interface ClientLine {
   basis: ChargeBasis;
 }
 
-/** The lines that the proposal's client sees (D-58): a bundle is one line with the summed rates, and a PEO's taxes follow. */
-export function clientLines({
-  proposalType,
-  priceModel,
-  products,
-  taxRates,
-  taxCharges,
-}: PricedProposal): ClientLine[] {
+/**
+ * The lines that the proposal's client sees (D-58, D-244): a bundle is one line with the summed rates; the monthly minimum of the
+ * services, a PEO's taxes and one-time fees follow.
+ */
+export function clientLines(proposal: PricedProposal): ClientLine[] {
+  const { proposalType, priceModel, products, taxRates, taxCharges, fees } = proposal;
   const taxes = taxCharges ? taxCharges.lines.map(chargeLine) : taxRates.map(taxLine);
-  return [...productLines(priceModel, products), ...(proposalType === "PEO" ? taxes : [])];
+  return [
+    ...productLines(priceModel, products),
+    ...fees.filter(({ kind }) => kind === "monthly_minimum").map(minimumLine),
+    ...(proposalType === "PEO" ? taxes : []),
+    ...fees.filter(({ kind }) => kind === "once").map(onceLine),
+  ];
 }
+
+const minimumLine = ({ name, amount }: ProposalFee): ClientLine => ({
+  mainText: name,
+  subText: "at least, per month for services",
+  basis: { atLeast: amount },
+});
+
+const onceLine = ({ name, amount }: ProposalFee): ClientLine => ({
+  mainText: name,
+  subText: "once",
+  basis: { once: amount },
+});
 
 function productLines(priceModel: PriceModel, products: PricedProposal["products"]): ClientLine[] {
   if (priceModel === "BUNDLED_RATE") {
@@ -103,21 +162,23 @@ function chargeLine({ taxName, state, rate, upTo, isClients, yearly }: TaxCharge
 /**
  * What a client pays in a payroll year for the lines that it sees (D-58), by the rules of the estimate (R:279): a percentage
  * applies to gross wages = employees × average salary, whatever the line's state, unless it comes with its amount, and a price per employee counts 12 × employees.
- * The year is rounded once, half away from zero, and the lines so that they add up to it (D-120); the charges per month and per
- * employee are quotients of the year. Throws RangeError when an input is not a finite number, and for no employees.
+ * A monthly minimum adds what the services before it come to less. The year is rounded once, half away from zero, and the lines so that
+ * they add up to it (D-120); the charges per month and per employee are quotients of the year, without one-time fees. Throws RangeError when an input is not a finite number, and for no employees.
  */
 export function exactCharges({ employeeCount, averageSalary, lines }: ClientChargesInput): ClientCharges<Decimal> {
   const employees = decimal(employeeCount);
   const grossWages = grossWagesOf(employeeCount, averageSalary);
-  const charged = roundedParts(
-    lines.map((line) => {
-      if ("yearly" in line) return decimal(line.yearly);
-      return "percent" in line
-        ? percentOf(grossWages, decimal(line.percent))
-        : multiply(multiply(decimal(line.perEmployee), MONTHS), employees);
-    }),
-    2,
-  );
+  const exact: Decimal[] = [];
+  for (const line of lines) {
+    if ("atLeast" in line) {
+      const price = exact.reduce(add, ZERO);
+      exact.push(subtract(chargedServices(price, line.atLeast, 12), price));
+    } else if ("yearly" in line) exact.push(decimal(line.yearly));
+    else if ("percent" in line) exact.push(percentOf(grossWages, decimal(line.percent)));
+    else if ("once" in line) exact.push(ZERO);
+    else exact.push(multiply(multiply(decimal(line.perEmployee), MONTHS), employees));
+  }
+  const charged = roundedParts(exact, 2);
   const yearly = charged.reduce(add, ZERO);
   return {
     grossWages,
@@ -125,6 +186,7 @@ export function exactCharges({ employeeCount, averageSalary, lines }: ClientChar
     yearly,
     monthly: divide(yearly, MONTHS, 2),
     perEmployeeMonthly: divide(yearly, multiply(MONTHS, employees), 2),
+    once: sumOf(lines.map((line) => ("once" in line ? line.once : 0))),
   };
 }
 
@@ -147,20 +209,18 @@ export function clientPrices({ employeeCount, averageSalary, statesOfOperation, 
   const lines = clientLines(priced);
   const {
     grossWages,
-    yearly,
-    monthly,
-    perEmployeeMonthly,
     lines: amounts,
+    ...charges
   } = clientCharges({ employeeCount, averageSalary, lines: lines.map(({ basis }) => basis) });
   return {
     pricing: lines.map(({ mainText, subText, basis }, index) => ({
       mainText,
       subText,
-      amount: "percent" in basis ? formatRate(basis.percent) : formatDollars(basis.perEmployee),
-      yearly: amounts[index] ?? 0,
+      amount: "percent" in basis ? formatRate(basis.percent) : formatDollars(Object.values(basis)[0] ?? 0),
+      yearly: "once" in basis ? null : (amounts[index] ?? 0),
     })),
     census: { employeeCount, averageSalary, grossWages, statesOfOperation },
-    charges: { yearly, monthly, perEmployeeMonthly },
+    charges,
     ...(priced.taxCharges && { wageBasesOf: priced.taxCharges.year }),
   };
 }

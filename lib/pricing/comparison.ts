@@ -2,6 +2,7 @@ import { add, type Decimal, decimal, subtract, toMoney, ZERO } from "@/lib/domai
 import type { ProposalType } from "@/lib/domain/enums";
 import type { ClientYear, ComparedYears } from "@/lib/proposals/inside/contract-comparisons";
 import type { TaxYear } from "@/lib/tax-years/table";
+import { chargedServices, monthlyMinimum, type ProposalFee } from "./client-charges";
 import {
   type ClientCosts,
   type Employed,
@@ -21,15 +22,16 @@ interface Question extends Employed {
   proposalType: ProposalType;
   /** What the products bring, dollars a year. */
   productRevenue: number;
+  fees: readonly ProposalFee[];
   /** What the client signs, dollars a year. */
   signed: Decimal;
 }
 
 /** The years of a proposal's client with it and without it (D-173, D-235). */
 export function compareYears(proposal: Question, costs: ClientCosts, table: TaxYear): ComparedYears {
-  const { productRevenue, signed, refined, employeeCount } = proposal;
+  const { productRevenue, fees, signed, refined, employeeCount } = proposal;
   const ownTaxes = employerTaxes(proposal, costs.sutaRate, table);
-  const services = decimal(productRevenue);
+  const services = chargedServices(decimal(productRevenue), monthlyMinimum(fees), 12);
   const proposed = yearOf(services, proposal.proposalType === "PEO" ? subtract(signed, services) : ownTaxes);
   const said = SERVICE_COSTS.map((cost) => [cost, yearlyCost(costs, cost, employeeCount)] as const);
   const spent = said.map(([, amount]) => amount ?? ZERO).reduce(add, ZERO);

@@ -34,6 +34,8 @@ export interface RefinedQuestion {
   taxYear: TaxYearFacts;
   /** Dollars a year, exact: parts of a year are rounded once. */
   productRevenue: Decimal;
+  /** Dollars that the services cost the client in a month at least (D-244); none by default. */
+  monthlyMinimum?: number;
   commissionRate: number;
   /** A census of these people, which has their pay; null where there is the average only. */
   census: PricedCensus | null;

@@ -12,6 +12,7 @@ import {
   ZERO,
 } from "@/lib/domain/decimal";
 import type { ClientStart, StartAmounts } from "@/lib/proposals/inside/contract-refined";
+import { chargedServices } from "./client-charges";
 import { type Months, readGroups, taxableWages } from "./taxable-wages";
 import { limitOf, type Refined, type RefinedInput, type RefinedTax, refinedEstimate } from "./wage-base-estimate";
 
@@ -145,7 +146,7 @@ function clientMonths(input: RefinedInput, { from, until }: Months, clientPays: 
         const rate = isClients ? (tax.clientRate ?? 0) : tax.rate;
         return add(sum, percentOf(taxableWages(people, tax.state, limit), decimal(rate)));
       },
-      multiply(input.productRevenue, decimal(last - from)),
+      multiply(chargedServices(input.productRevenue, input.monthlyMinimum ?? 0, 12), decimal(last - from)),
     );
   const sums = Array.from({ length: until - from }, (_, month) => through(from + month + 1));
   const months = sums.slice(0, -1).map((sum, month) => divide(subtract(sum, sums[month - 1] ?? ZERO), decimal(12), 2));

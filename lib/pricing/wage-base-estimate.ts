@@ -2,6 +2,7 @@ import { add, type Decimal, decimal, percentOf, round, subtract, sumOf, toMoney,
 import { type CreditReductionRule, RATE_TYPE, type Reporting, type Restart, type TaxKind } from "@/lib/domain/enums";
 import type { Refined, RefinedLine } from "@/lib/proposals/inside/contract-refined";
 import type { TaxTerms, TaxYearFacts } from "@/lib/tax-years/terms";
+import { chargedServices } from "./client-charges";
 import {
   baseWithTurnover,
   inDollars,
@@ -50,6 +51,8 @@ export interface RefinedInput {
   months?: Months;
   /** Dollars in these months, exact. */
   productRevenue: Decimal;
+  /** Dollars that these services cost the client in a month at least (D-244); none by default. */
+  monthlyMinimum?: number;
   /** Percent of revenue. */
   commissionRate: number;
   /** Percent of the people who are replaced in a year; none by default. */
@@ -74,6 +77,8 @@ export function refinedEstimate(input: RefinedInput): Refined {
   const counted = lines.filter(({ expected }) => !expected);
   const expected = lines.filter((line) => line.expected);
   const margin = sumOf(counted.map((line) => line.margin));
+  const { from, until } = people.months;
+  const services = round(chargedServices(input.productRevenue, input.monthlyMinimum ?? 0, until - from), 2);
   const billed = counted.map((line) => line.billed);
   const revenue = add(productRevenue, margin);
   return {
@@ -84,7 +89,7 @@ export function refinedEstimate(input: RefinedInput): Refined {
     margin: toMoney(margin),
     revenue: toMoney(revenue),
     commission: toMoney(percentOf(revenue, decimal(commissionRate))),
-    clientPays: isKnown(billed) ? toMoney(add(productRevenue, sumOf(billed))) : null,
+    clientPays: isKnown(billed) ? toMoney(add(services, sumOf(billed))) : null,
     expectedMargin: expected.length === 0 ? null : toMoney(sumOf(expected.map((line) => line.margin))),
     lines,
   };

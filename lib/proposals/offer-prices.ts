@@ -1,6 +1,12 @@
 import type { PriceModel, ProposalType } from "@/lib/domain/enums";
 import { formatAmount, formatDollars } from "@/lib/domain/format";
-import { clientLines, clientPrices, exactCharges, type OfferedProposal } from "@/lib/pricing/client-charges";
+import {
+  type ChosenFee,
+  clientLines,
+  clientPrices,
+  exactCharges,
+  type OfferedProposal,
+} from "@/lib/pricing/client-charges";
 import type { TaxCharges } from "@/lib/pricing/tax-charges";
 import type { Offer } from "@/lib/proposals/client/contract";
 import type { ProposalRecord } from "./record";
@@ -37,4 +43,5 @@ const pricedProposal = (row: ProposalRecord): OfferedProposal => ({
   })),
   taxRates: row.taxRates.map((tax) => ({ ...tax, rate: tax.rate.toNumber() })),
   taxCharges: row.taxCharges as TaxCharges | null,
+  fees: row.fees as ChosenFee[],
 });

@@ -68,6 +68,7 @@ export const ARCHIVED: Record<string, Of> = {
   class_rates: own,
   // Those of all providers are the Admins'.
   tax_facts: own,
+  fees: own,
   price_packages: own,
   price_package_products: through("package_id", "price_packages"),
   price_package_tax_rates: through("package_id", "price_packages"),

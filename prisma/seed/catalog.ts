@@ -113,6 +113,17 @@ const OWN_ACCOUNT = ["CA", "TN"];
 
 const STANDARD = "Standard 2026";
 
+/** What a provider charges besides its products. */
+export async function seedFees(providerId: string): Promise<void> {
+  await db().fee.createMany({
+    data: [
+      { providerId, name: "Setup fee", kind: "once", amount: 750 },
+      { providerId, name: "Year-end processing", kind: "once", amount: 250 },
+      { providerId, name: "Monthly minimum", kind: "monthly_minimum", amount: 500 },
+    ],
+  });
+}
+
 /** The usual package of a provider: a PEO bundles, an ASO charges per employee. */
 export async function seedPackage(providerId: string, industry: ProviderType): Promise<void> {
   const bundled = industry === PROVIDER_TYPE.PEO;

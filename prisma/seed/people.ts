@@ -1,6 +1,6 @@
 import { db } from "@/lib/database/db";
 import { GLOBAL_ROLE, PROVIDER_TYPE, type ProviderType, TEAM_ROLE } from "@/lib/domain/enums";
-import { seedClassRates, seedFloors, seedPackage, seedProducts, seedTaxRates } from "./catalog";
+import { seedClassRates, seedFees, seedFloors, seedPackage, seedProducts, seedTaxRates } from "./catalog";
 import { daysAgo } from "./random";
 import type { RepKey } from "./stories/story";
 
@@ -124,6 +124,7 @@ export async function seedPeople(passwordHash: string): Promise<People> {
   await seedFloors(summit);
   for (const id of [summit, redwood]) await seedPackage(id, PROVIDER_TYPE.PEO);
   await seedPackage(keystone, PROVIDER_TYPE.ASO);
+  for (const id of [summit, redwood, keystone]) await seedFees(id);
 
   const { ADMIN, SALES_REP } = GLOBAL_ROLE;
   const by = (phone: string) => ({ passwordHash, phone });

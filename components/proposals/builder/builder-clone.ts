@@ -3,6 +3,7 @@ import { formatDateOnly } from "@/lib/domain/dates";
 import type { PriceModel } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
+import { feeText } from "@/lib/pricing/client-charges";
 import { isOfferedUnder, offeredStates, priceBounds } from "@/lib/pricing/pricing";
 import { monthsOfYearBefore, renewalStart, startMonths } from "@/lib/pricing/start-month";
 import type { Proposal, ProviderProducts } from "@/lib/proposals/inside/contract";
@@ -42,6 +43,7 @@ export function cloneProposal(source: Proposal, catalog: ProviderProducts): { st
     peoplePerState: askedOf(statesOfOperation, Object.fromEntries(answers)),
     payrollProducts: takenProducts(source.payrollProducts, source.meta.priceModel, catalog, notes),
     taxRates: {},
+    fees: takenFees(source.fees, catalog, notes),
     expiresOn: catalog.defaultLastDay,
     censusId: source.census?.id ?? null,
     // Its source is the report of its day; today's is offered again.
@@ -82,6 +84,20 @@ function takenProducts(lines: Line[], priceModel: PriceModel, catalog: ProviderP
   return lines.flatMap((line) => {
     const amount = productAmount(line, priceModel, catalog, notes);
     return line.payrollProductId && amount !== null ? [{ id: line.payrollProductId, amount: amountText(amount) }] : [];
+  });
+}
+
+/** The fees that are still offered, at what they are today. */
+function takenFees(fees: Proposal["fees"], catalog: ProviderProducts, notes: string[]): string[] {
+  return fees.flatMap((fee) => {
+    const now = catalog.fees.find(({ id }) => id === fee.feeId);
+    if (!now) {
+      notes.push(`${fee.name} is no longer charged, so it was left out.`);
+      return [];
+    }
+    const [before, after] = [feeText(fee), feeText(now)];
+    if (before !== after) notes.push(`${now.name} is now ${after}, it was ${before}.`);
+    return [now.id];
   });
 }
 

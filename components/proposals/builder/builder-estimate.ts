@@ -2,12 +2,20 @@ import type { ShownEstimate } from "@/components/proposals/estimates/estimate-li
 import type { WageBases } from "@/components/proposals/estimates/wage-bases";
 import { isOfCensus } from "@/lib/census/rules";
 import type { Census, CensusWithGroups } from "@/lib/censuses/contract";
-import { clientPrices, clientYear } from "@/lib/pricing/client-charges";
+import { clientPrices, clientYear, monthlyMinimum } from "@/lib/pricing/client-charges";
 import { type BelowFloors, belowFloors } from "@/lib/pricing/floors";
 import { differenceInWords, refineProposal } from "@/lib/pricing/people-per-state";
 import { estimate, exactEstimate, isCensusComplete, shownEstimate } from "@/lib/pricing/pricing";
 import type { ProviderProducts } from "@/lib/proposals/inside/contract";
-import { type BuilderState, censusOf, peopleOfStates, productLines, proposalTypeOf, taxLines } from "./builder-state";
+import {
+  type BuilderState,
+  censusOf,
+  feesOf,
+  peopleOfStates,
+  productLines,
+  proposalTypeOf,
+  taxLines,
+} from "./builder-state";
 
 /** What is priced; null until the census is complete. */
 function pricedOf(state: BuilderState, catalog: ProviderProducts) {
@@ -27,6 +35,7 @@ function pricedOf(state: BuilderState, catalog: ProviderProducts) {
       perEmployeeAmount: bundled ? null : amount,
     })),
     taxRates: taxLines(state, catalog).map(({ tax, rate }) => ({ ...tax, rate })),
+    fees: feesOf(state, catalog),
   };
 }
 
@@ -78,6 +87,7 @@ export function wageBasesOf(
     taxes: priced.taxRates,
     taxYear: catalog.taxYear,
     productRevenue: exactEstimate(price).productRevenue,
+    monthlyMinimum: monthlyMinimum(priced.fees),
     commissionRate,
     census: usedCensus(state, census),
     turnoverPercent: state.turnoverPercent ?? 0,

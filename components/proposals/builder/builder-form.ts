@@ -5,6 +5,7 @@ import { usedCensus } from "./builder-estimate";
 import {
   type BuilderInputs,
   type BuilderValues,
+  feesOf,
   isAdjustable,
   type Offered,
   type PricedProducts,
@@ -28,6 +29,7 @@ const SECTIONS: Record<keyof BuilderInputs, Section> = {
   priceModel: "census",
   payrollProducts: "products",
   taxRates: "taxRates",
+  fees: "products",
   expiresOn: "summary",
   censusId: "census",
   fromReport: "census",
@@ -60,6 +62,7 @@ export function bodyOf(form: BuilderValues, catalog: ProviderProducts, census: C
     ...(fromReport && { fromReport }),
     peoplePerState: proposalTypeOf(catalog) === "PEO" ? peopleOfStates(values) : [],
     payrollProducts: pricedProducts(values, catalog),
+    fees: feesOf(values, catalog).map(({ id }) => id),
     taxRates: taxLines(form, catalog)
       .filter(({ tax }) => isAdjustable(tax))
       .map(({ tax, rate }) => ({ id: tax.id, rate })),

@@ -62,6 +62,7 @@ export const EMPTY_BUILDER: BuilderState = {
   priceModel: "BUNDLED_RATE",
   payrollProducts: [],
   taxRates: {},
+  fees: [],
   startsIn: null,
   turnoverPercent: null,
   expiresOn: null,
@@ -160,6 +161,10 @@ export function taxLines(state: BuilderState, catalog: ProviderProducts): TaxLin
 }
 
 export const taxBounds = (tax: OfferedTaxRate): Bounds => ({ min: tax.minRate, max: tax.maxRate });
+
+/** The chosen fees that are still in the catalog. */
+export const feesOf = ({ fees }: Pick<BuilderState, "fees">, catalog: Pick<ProviderProducts, "fees">) =>
+  catalog.fees.filter(({ id }) => fees.includes(id));
 
 interface ProductLine {
   product: OfferedProduct;

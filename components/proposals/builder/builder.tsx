@@ -2,18 +2,22 @@
 
 import { Calculator } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { DraftNote } from "@/components/form/draft-note";
+import { FieldNotes } from "@/components/form/field";
 import { lazyDialog } from "@/components/kit/once-open";
 import { EstimateList } from "@/components/proposals/estimates/estimate-list";
 import { WageBasesNotes } from "@/components/proposals/estimates/wage-bases-notes";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
 import type { OfferedProduct } from "@/lib/catalog/contract";
 import type { Decimal } from "@/lib/domain/decimal";
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars } from "@/lib/domain/format";
+import { feeText } from "@/lib/pricing/client-charges";
+import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import { AcceptedNotice } from "./accepted-notice";
 import { estimateOf, wageBasesOf } from "./builder-estimate";
 import { BuilderFloorNote } from "./builder-floor-note";
@@ -58,7 +62,40 @@ function ProductsSection({ builder }: { builder: BuilderParts }) {
         averageSalary={censusOf(form.getValues()).averageSalary}
         help={(product) => product.kind === "workers_comp" && <WorkersComp builder={builder} product={product} />}
       />
+      {catalog.fees.length > 0 && <FeeRows builder={builder} />}
     </div>
+  );
+}
+
+/** The provider's fees, to tick; of its monthly minimums one. */
+function FeeRows({ builder: { form, catalog } }: { builder: BuilderParts }) {
+  const { field, fieldState } = useController({ control: form.control, name: "fees" });
+  function choose(fee: ProviderProducts["fees"][number]) {
+    const isOther = (id: string) => catalog.fees.some((one) => one.id === id && one.kind === "monthly_minimum");
+    const rest = field.value.filter((id) => id !== fee.id && !(fee.kind === "monthly_minimum" && isOther(id)));
+    field.onChange(field.value.includes(fee.id) ? rest : [...rest, fee.id]);
+  }
+  return (
+    <section aria-labelledby="fees" className="mt-6 border-t pt-3">
+      <h3 id="fees" className="font-semibold text-sm">
+        Fees
+      </h3>
+      <p className="text-muted-foreground text-xs">
+        The client sees them as lines of their own. They are in no estimate and earn no commission.
+      </p>
+      <FieldNotes id="fees" error={fieldState.error?.message} />
+      <ul className="-mb-4 divide-y">
+        {catalog.fees.map((fee) => (
+          <li key={fee.id} className="flex min-h-12 items-center gap-3 py-2">
+            <Checkbox id={`fee:${fee.id}`} checked={field.value.includes(fee.id)} onCheckedChange={() => choose(fee)} />
+            <label htmlFor={`fee:${fee.id}`} className="min-w-0 flex-1 cursor-pointer truncate font-medium text-sm">
+              {fee.name}
+            </label>
+            <span className="text-right text-muted-foreground text-sm tabular-nums">{feeText(fee)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -49,6 +49,7 @@ export const BuilderInputs = z
     /** The census that filled it in last: it counts while the numbers are its own. */
     censusId: z.string().nullable(),
     fromReport,
+    fees: z.array(z.string()),
     ...Prices.shape,
   })
   .refine((values) => splitProblemOf(values) === null, {

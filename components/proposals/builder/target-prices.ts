@@ -1,5 +1,6 @@
 import type { CensusWithGroups } from "@/lib/censuses/contract";
-import { decimal, subtract } from "@/lib/domain/decimal";
+import { compare, decimal, subtract } from "@/lib/domain/decimal";
+import { chargedServices, monthlyMinimum } from "@/lib/pricing/client-charges";
 import {
   heldInWords,
   PROBLEM_TEXTS,
@@ -12,7 +13,7 @@ import {
 } from "@/lib/pricing/solve-price";
 import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import { estimateOf, wageBasesOf } from "./builder-estimate";
-import { amountText, type BuilderState, productLines, taxLines } from "./builder-state";
+import { amountText, type BuilderState, feesOf, productLines, taxLines } from "./builder-state";
 
 /** A year of the builder's proposal by the estimate with wage bases; by the one on all wages where there is none. */
 export interface TargetYear extends YearFigures {
@@ -50,6 +51,7 @@ function yearOf(state: BuilderState, catalog: ProviderProducts, census: ReadCens
     plain.grossWages,
     taxLines(state, catalog).map(({ tax, rate }) => ({ ...tax, rate })),
   );
+  const services = chargedServices(plain.productRevenue, monthlyMinimum(feesOf(state, catalog)), 12);
   return {
     people: state.companyEmployeeCount ?? 0,
     grossWages: plain.grossWages,
@@ -59,7 +61,7 @@ function yearOf(state: BuilderState, catalog: ProviderProducts, census: ReadCens
     hasWageBases: Boolean(refined),
     taxes: {
       margin: refined ? decimal(refined.margin) : taxes.margin,
-      charged: wageBases?.taxCharges ? subtract(plain.clientPays, plain.productRevenue) : taxes.charged,
+      charged: wageBases?.taxCharges ? subtract(plain.clientPays, services) : taxes.charged,
     },
   };
 }
@@ -94,7 +96,14 @@ export function pricesForTarget(
     return { id: product.id, name: product.name, before: amount, after, at: after === amount ? null : end };
   });
   const solved = yearOf(withPrices(state, prices), catalog, census) ?? now;
-  return { now, solved, prices, says: heldInWords(target, answer.held, targetValue(target.kind, solved)) };
+  return { now, solved, prices, says: reachedInWords(target, answer.held, solved) };
+}
+
+/** A ceiling for the client that prices alone cannot keep: the monthly minimum binds first. */
+function reachedInWords(target: Target, held: "no" | "most" | "least", solved: TargetYear) {
+  const value = targetValue(target.kind, solved);
+  const isOver = target.kind === "perEmployee" && compare(value, decimal(target.value)) > 0;
+  return heldInWords(target, isOver ? "least" : held, value);
 }
 
 /** The state with solved prices, as if they had been typed. */

@@ -48,7 +48,9 @@ export function AcceptBar({ charges, onTick, onAccept, accepting, disabled }: Ac
       <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
         <p className="tabular-nums sm:text-right">
           <span className="block font-semibold text-base">{monthlyText(charges)}</span>
-          <span className="block text-muted-foreground text-xs">{formatDollars(charges.yearly)} a year</span>
+          <span className="block text-muted-foreground text-xs">
+            {formatDollars(charges.yearly)} a year{charges.once > 0 && `, plus ${formatDollars(charges.once)} once`}
+          </span>
         </p>
         <Button
           size="lg"

@@ -5,7 +5,7 @@ import type { Offer } from "@/lib/proposals/client/contract";
 const CENTS_BELOW = 1000;
 
 /** The average charge of a month, e.g. $57,041 a month. */
-export const monthlyText = ({ monthly }: Offer["charges"]): string =>
+export const monthlyText = ({ monthly }: Pick<Offer["charges"], "monthly">): string =>
   `${monthly < CENTS_BELOW ? formatDollars(monthly) : formatWholeDollars(monthly)} a month`;
 
 const counted = (count: number, noun: string): string => `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
@@ -24,6 +24,7 @@ export function OfferAmount({ charges, census, services }: OfferAmountProps) {
         {counted(census.employeeCount, "employee")} · {counted(services, "service")}
       </p>
       <p className="flex flex-wrap gap-x-4 text-muted-foreground text-sm">
+        {charges.once > 0 && <span>plus {formatDollars(charges.once)} once</span>}
         <span>{formatDollars(charges.yearly)} a year</span>
         <span>{formatDollars(charges.perEmployeeMonthly)} per employee per month</span>
       </p>

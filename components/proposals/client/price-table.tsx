@@ -19,7 +19,9 @@ export function PriceTable({ offer: { pricing, census, charges, wageBasesOf, pro
     ["Total per year", charges.yearly],
     ["Average per month", charges.monthly],
     ["Average per employee per month", charges.perEmployeeMonthly],
+    ...(charges.once > 0 ? [["Plus one-time fees", charges.once] as const] : []),
   ] as const;
+  const minimum = pricing.find(({ subText }) => subText.startsWith("at least"));
   return (
     <OfferCard title="Pricing" part="price">
       <table className="w-full border-collapse">
@@ -53,7 +55,7 @@ export function PriceTable({ offer: { pricing, census, charges, wageBasesOf, pro
               >
                 {amount}
               </td>
-              <td className={cn(AMOUNT, "py-3")}>{formatDollars(yearly)}</td>
+              <td className={cn(AMOUNT, "py-3")}>{yearly === null ? "–" : formatDollars(yearly)}</td>
             </tr>
           ))}
         </tbody>
@@ -83,8 +85,12 @@ export function PriceTable({ offer: { pricing, census, charges, wageBasesOf, pro
           (wageBasesOf
             ? ` Percentages apply to all gross wages or, where a line names an amount, to each employee's wages up to it in a calendar year: the ${wageBasesOf} wage base.`
             : " Percentages apply to all gross wages.")}
-        {hasTaxes && ` Charges for taxes are prices set by ${providerName}, not tax rates set by an authority.`} What
-        you are billed depends on the wages and employees of each payroll.
+        {hasTaxes && ` Charges for taxes are prices set by ${providerName}, not tax rates set by an authority.`}
+        {minimum &&
+          (minimum.yearly
+            ? ` ${minimum.mainText} adds what the services come to less than ${minimum.amount} in a month.`
+            : ` The services come to more than ${minimum.mainText}, so it adds nothing.`)}{" "}
+        What you are billed depends on the wages and employees of each payroll.
       </p>
     </OfferCard>
   );

@@ -20,6 +20,7 @@ export function ClientComparisonView({ dealId, proposals, comparison }: ClientCo
   const [first] = items;
   const isOfOthers = items.some(({ employeeCount }) => employeeCount !== first?.employeeCount);
   const hasToday = first?.today != null;
+  const hasOnce = items.some(({ pricing }) => pricing.some(({ subText }) => subText === "once"));
   return (
     <main
       id="content"
@@ -48,6 +49,7 @@ export function ClientComparisonView({ dealId, proposals, comparison }: ClientCo
           estimated with the {year} wage bases, checked {formatDateOnly(checkedOn)}: unemployment taxes and Social
           Security apply only up to a yearly wage per employee. This is not tax, legal or accounting advice; what you
           are billed depends on your rate notices and on the wages and employees of each payroll.
+          {hasOnce && " One-time fees are not in the amounts per year."}
         </p>
         {hasToday && (
           <p>

@@ -1,6 +1,7 @@
 import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
+import { feeText } from "@/lib/pricing/client-charges";
 import { SERVICE_COST_LABELS, SERVICE_COSTS } from "@/lib/pricing/client-costs";
 import type { ClientComparedProposal, ComparedProposal } from "@/lib/proposals/inside/contract-comparisons";
 
@@ -59,6 +60,11 @@ export function repGroups(items: Items, onlyDifferences = false): RowGroup[] {
     { title: "Provider earns, with wage bases", amounts: refinedAmounts(items) },
     { title: "Model and people", terms: [modelTerm(items), ...peopleTerms(items, placesOf)] },
     { title: "Products", terms: linesOf(items, productsOf, "Not included") },
+    {
+      title: "Fees",
+      about: "one-time fees are in none of the amounts above",
+      terms: linesOf(items, feesOf, "Not included"),
+    },
     { title: "Taxes charged", terms: linesOf(items, taxesOf, "Not included") },
   ];
   if (!onlyDifferences) return withRows(groups);
@@ -146,6 +152,9 @@ const productsOf = ({ products }: ComparedProposal): Line[] =>
     name,
     rate === null ? `${formatDollars(perEmployeeAmount ?? 0)} PEPM` : formatRate(rate),
   ]);
+
+const feesOf = ({ fees }: ComparedProposal): Line[] =>
+  fees.map(({ name, kind, amount }) => [name, feeText({ kind, amount })]);
 
 const taxesOf = ({ taxRates }: ComparedProposal): Line[] =>
   taxRates.map(({ taxName, rate }) => [taxName, formatRate(rate)]);

@@ -15,7 +15,7 @@ import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
 import type { TakenFromReport } from "@/lib/intelligence/contract";
-import { clientYear } from "@/lib/pricing/client-charges";
+import { clientYear, feeText } from "@/lib/pricing/client-charges";
 import { differenceInWords } from "@/lib/pricing/people-per-state";
 import { shownEstimate } from "@/lib/pricing/pricing";
 import type { Proposal } from "@/lib/proposals/inside/contract";
@@ -87,6 +87,7 @@ export function ProposalFigures({ dealId, proposal, className }: ProposalFigures
             yearly={shown.clientPays}
             wageBasesOf={shown.clientPaysWithBases ? (proposal.refined?.year ?? null) : null}
             hasTaxes={proposal.proposalType === "PEO"}
+            fees={proposal.fees}
           />
           <WageBasesNotes {...wageBasesOf(proposal)} />
         </CardContent>
@@ -131,6 +132,22 @@ export function ProposalFigures({ dealId, proposal, className }: ProposalFigures
           </Facts>
         </CardContent>
       </Card>
+      {proposal.fees.length > 0 && (
+        <Card>
+          <CardHeader>
+            <CardTitle>Fees</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <Facts layout="apart">
+              {proposal.fees.map((fee) => (
+                <Fact key={fee.feeId} label={fee.name}>
+                  {feeText(fee)}
+                </Fact>
+              ))}
+            </Facts>
+          </CardContent>
+        </Card>
+      )}
       {proposal.taxRates.length > 0 && (
         <Card>
           <CardHeader>
@@ -191,7 +208,7 @@ function wageBasesOf({
 
 /** Computed by the builder's own modules from the stored prices, so that the lines match what the builder showed. */
 function shownEstimateOf(proposal: Proposal): ShownEstimate {
-  const { meta, estimate, proposalType, payrollProducts, taxRates, refined, clientAmountsWithBases } = proposal;
+  const { meta, estimate, proposalType, payrollProducts, taxRates, fees, refined, clientAmountsWithBases } = proposal;
   const withBases = clientAmountsWithBases ? refined?.clientPays : null;
   const priced = {
     proposalType,
@@ -200,6 +217,7 @@ function shownEstimateOf(proposal: Proposal): ShownEstimate {
     averageSalary: meta.employeeAverageSalary,
     products: payrollProducts,
     taxRates,
+    fees,
   };
   return {
     ...shownEstimate({ ...priced, commissionRate: estimate.commissionRate }),

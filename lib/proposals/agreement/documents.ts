@@ -13,6 +13,7 @@ import { limitSigningMails } from "@/lib/mail/limits";
 import { type AgreementInput, type AgreementText, agreementContent, defaultText } from "@/lib/pdf/agreement-content";
 import { PdfInputError } from "@/lib/pdf/pdf-input-error";
 import { singleLine } from "@/lib/pdf/typography";
+import type { ChosenFee } from "@/lib/pricing/client-charges";
 import type { SigningForm } from "@/lib/proposals/client/contract";
 import { idsOf, type ProposalRecord, senderOf } from "@/lib/proposals/record";
 import { passOnSignatures } from "@/lib/proposals/signing/countersigners";
@@ -144,8 +145,10 @@ async function textFor(row: ProposalRecord): Promise<VersionedText> {
     replaced?.agreementVersionId === null
       ? null
       : await findPrintedVersion(replaced ? { id: replaced.agreementVersionId } : { providerId: row.providerId });
-  if (!version)
-    return { versionId: null, text: defaultText(row.proposalType as ProposalType, row.taxCharges !== null) };
+  if (!version) {
+    const fees = new Set((row.fees as ChosenFee[]).map(({ kind }) => kind));
+    return { versionId: null, text: defaultText(row.proposalType as ProposalType, row.taxCharges !== null, fees) };
+  }
   const exhibits = version.exhibits.map(({ name, file }) => ({ name, ...file }));
   return { versionId: version.id, text: { body: AgreementBody.parse(version.body), exhibits } };
 }

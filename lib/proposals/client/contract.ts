@@ -51,8 +51,10 @@ export const Offer = z.object({
     zip: z.string(),
   }),
   products: z.array(z.object({ name: z.string(), description: z.string(), included: z.boolean() })),
-  /** `yearly`: the line's charge in a payroll year, in dollars to cents. */
-  pricing: z.array(z.object({ mainText: z.string(), subText: z.string(), amount: z.string(), yearly: z.number() })),
+  /** `yearly`: the line's charge in a payroll year, in dollars to cents; null of what is charged once. */
+  pricing: z.array(
+    z.object({ mainText: z.string(), subText: z.string(), amount: z.string(), yearly: z.number().nullable() }),
+  ),
   /** The basis of the amounts; dollars a year. */
   census: z.object({
     employeeCount: z.int(),
@@ -60,8 +62,13 @@ export const Offer = z.object({
     grossWages: z.number(),
     statesOfOperation: z.array(z.string()),
   }),
-  /** The charges of all lines together, in dollars to cents; `monthly` is a twelfth of the year. */
-  charges: z.object({ yearly: z.number(), monthly: z.number(), perEmployeeMonthly: z.number() }),
+  /** The charges of all lines together, in dollars to cents; `monthly` is a twelfth of the year. `once`: the fees in none of them. */
+  charges: z.object({
+    yearly: z.number(),
+    monthly: z.number(),
+    perEmployeeMonthly: z.number(),
+    once: z.number(),
+  }),
   /** The year whose wage bases the charges for taxes stop at (D-191); left out where they are on all gross wages. */
   wageBasesOf: z.int().optional(),
   /** Why the offer is closed to every step, whatever the status; null while it is open. */

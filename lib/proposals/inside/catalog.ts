@@ -2,6 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor";
 import { classRatesOf } from "@/lib/catalog/class-rates";
 import type { ClassRates, PlannedTaxRate } from "@/lib/catalog/contract";
+import { offeredFees } from "@/lib/catalog/fees";
 import { offeredProducts } from "@/lib/catalog/payroll-products";
 import { offeredPackages } from "@/lib/catalog/price-packages";
 import { taxYearsOf } from "@/lib/catalog/tax-facts";
@@ -55,6 +56,7 @@ export async function loadCatalog(
     today,
     defaultLastDay: provider.offerDays === null ? null : addDays(today, provider.offerDays),
     payrollProducts: await offeredProducts(providerId),
+    fees: await offeredFees(providerId),
     taxRates: (await offeredTaxRatesOf(providerId))(today, startsIn),
     taxYear: factsOf((await taxYearsOf(providerId))(today)),
     certifiedOn: provider.certifiedOn,

@@ -75,6 +75,7 @@ const insideOf = ({ row, ...compared }: ComparedYear): ComparedProposal => ({
   peoplePerState: row.peoplePerState,
   products: row.products,
   taxRates: row.taxRates,
+  fees: row.fees,
   commissionRate: row.commissionRate,
   plain: plainOf(row),
   refined: row.refined && { ...row.refined, taxArbitrage: row.refined.margin },

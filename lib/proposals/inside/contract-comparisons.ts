@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
-import { PRICE_MODELS, PROPOSAL_TYPES } from "@/lib/domain/enums";
+import { FEE_KINDS, PRICE_MODELS, PROPOSAL_TYPES } from "@/lib/domain/enums";
 import { LEAST_COMPARED, MOST_COMPARED } from "@/lib/pricing/comparison";
 import { Logo } from "@/lib/providers/contract";
 
@@ -55,6 +55,7 @@ export const ComparedProposal = z.object({
     z.object({ name: z.string(), rate: z.number().nullable(), perEmployeeAmount: z.number().nullable() }),
   ),
   taxRates: z.array(z.object({ taxName: z.string(), rate: z.number() })),
+  fees: z.array(z.object({ name: z.string(), kind: z.enum(FEE_KINDS), amount: z.number() })),
   commissionRate: z.number(),
   /** Dollars a year by the plain estimate. */
   plain: z.object({

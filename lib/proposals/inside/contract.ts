@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OfferedProduct, OfferedTaxRate, PricePackage, PricePackageForm } from "@/lib/catalog/contract";
+import { OfferedFee, OfferedProduct, OfferedTaxRate, PricePackage, PricePackageForm } from "@/lib/catalog/contract";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import {
@@ -19,6 +19,8 @@ import { CallCancellation, CallMove, SchedulingSession } from "@/lib/proposals/c
 import { OfferedFloors, ProposalApproval } from "@/lib/proposals/contract-floors";
 import { DEVICES, OFFER_PARTS } from "@/lib/proposals/rules";
 import { ClientStart, firstOfMonth, PeopleOfState, PeopleOfStateForm, Refined, TaxYearFacts } from "./contract-refined";
+
+const Fee = OfferedFee.omit({ id: true }).extend({ feeId: field.recordId });
 
 const percents = z.object({ before: z.number(), now: z.number() });
 
@@ -50,6 +52,7 @@ export const ProviderProducts = z.object({
   defaultLastDay: field.dateOnly.nullable(),
   payrollProducts: z.array(OfferedProduct),
   taxRates: z.array(OfferedTaxRate),
+  fees: z.array(OfferedFee),
   pricePackages: z.array(PricePackage),
   /** The tables of wage bases: of this year, or the newest before it. */
   taxYear: TaxYearFacts,
@@ -175,7 +178,9 @@ export const Proposal = z.object({
       state: z.string().nullable(),
     }),
   ),
-  /** Which of them are something else for its start now, while its client may accept it (D-178). */
+  /** As they were when it was made: dollars once, or the least that its services cost in a month. */
+  fees: z.array(Fee),
+  /** Which of the tax rates are something else for its start now, while its client may accept it (D-178). */
   movedRates: z.array(MovedRate),
   /** Its estimate value if these rates were what they are now, products as they are; null where none has moved (D-193). */
   estimateValueNow: z.number().nullable(),
@@ -272,6 +277,8 @@ export const ProposalForm = z.strictObject({
     )
     .max(200)
     .default([]),
+  /** Ids of the provider's fees, at most one of them a monthly minimum. */
+  fees: z.array(field.uuid()).max(20).optional(),
   expiresOn: field.dateOnly.nullish(),
   /** The census that employees, average salary and people per state are from. */
   censusId: field.uuid().nullish(),

@@ -61,6 +61,7 @@ export function toProposal(row: ProposalRow, viewer: Viewer, moved: MovedSince):
     fromReport: row.fromReport,
     payrollProducts: row.products,
     taxRates: row.taxRates,
+    fees: row.fees,
     movedRates: moved.rates,
     estimateValueNow: moved.valueNow,
     ended:

@@ -93,6 +93,7 @@ export async function insertProposal(proposal: NewProposal): Promise<ProposalRow
       commission: amounts.commission,
       client: { ...(await findClient(proposal.dealId)) },
       peoplePerState: form.peoplePerState,
+      fees: priced.fees.map((fee) => ({ ...fee })),
       censusId: form.censusId ?? null,
       ...(proposal.refined && { refined: { ...proposal.refined } }),
       ...(proposal.start && { start: { ...proposal.start } }),

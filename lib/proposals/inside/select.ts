@@ -132,7 +132,7 @@ export const selectProposal = (rows: SelectQueryBuilder<DB, "proposals", unknown
     .select([openings.as("openings"), ...followColumns])
     .select(["proposals.proposalType", "proposals.status", "proposals.isPrimary", "proposals.createdAt"])
     .select(["proposals.companyEmployeeCount as employeeCount", "proposals.statesOfOperation", "proposals.priceModel"])
-    .select("proposals.fromReport")
+    .select(["proposals.fromReport", "proposals.fees"])
     .select(["proposals.approval", "proposals.belowFloors", "proposals.approvalAt", "proposals.approvalReason"])
     .select(["proposals.createdById", "proposals.approvalById", approvalPeople.as("approvalPeople")])
     .select(["proposals.peoplePerState", "proposals.refined", "proposals.taxCharges"])

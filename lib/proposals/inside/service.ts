@@ -12,6 +12,7 @@ import { requireDeal, requireLockedDeal } from "@/lib/deals/access";
 import { PROVIDER_TYPE, TEAM_ROLE } from "@/lib/domain/enums";
 import { formatAmount, formatNumber, formatWholeDollars, proposalCode } from "@/lib/domain/format";
 import { takeFromReport } from "@/lib/intelligence/report-findings";
+import { monthlyMinimum } from "@/lib/pricing/client-charges";
 import { curveOf, type RefinedQuestion, refineProposal } from "@/lib/pricing/people-per-state";
 import { type EstimateInput, estimate, exactEstimate } from "@/lib/pricing/pricing";
 import { startMonths } from "@/lib/pricing/start-month";
@@ -153,6 +154,7 @@ export async function createProposal(
       taxes: priced.taxRates.map(({ tax, rate }) => ({ ...tax, rate })),
       taxYear: catalog.taxYear,
       productRevenue: exactEstimate(price).productRevenue,
+      monthlyMinimum: monthlyMinimum(priced.fees),
       commissionRate: catalog.effectiveCommissionRate,
       census: await pricedCensus(actor, deal.companyId, form),
       turnoverPercent: form.turnoverPercent ?? 0,

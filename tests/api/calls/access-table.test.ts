@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { ENDPOINTS } from "@/lib/endpoints";
-import { addPackage, addTaxRate, addTerm } from "../../support/records/catalog";
+import { addFee, addPackage, addTaxRate, addTerm } from "../../support/records/catalog";
 import { addForeignMerge } from "../../support/records/duplicates";
 import { addImport } from "../../support/records/imports";
 import { addCorrection, addReport, addSourceRecord, addSuggestion } from "../../support/records/intelligence-records";
@@ -58,6 +58,7 @@ describe("a record named under another parent", () => {
       providerId: world.redwood.providerId,
       productId: world.redwood.payroll,
       packageId: await addPackage(world.redwood.providerId),
+      feeId: await addFee(world.redwood.providerId),
       taxRateId: world.redwood.futa,
       termId: await addTerm(await addTaxRate(world.redwood.providerId)),
       number: "999999999",

@@ -348,6 +348,10 @@ catalog.listPricePackages        401   403       403 403     403   200      200 
 catalog.createPricePackage       401   403       403 403     403   200      200   200    401     401    403    403   404
 catalog.updatePricePackage       401   403       403 403     403   200      200   200    401     401    403    403   404
 catalog.deletePricePackage       401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.listFees                 401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.createFee                401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.updateFee                401   403       403 403     403   200      200   200    401     401    403    403   404
+catalog.deleteFee                401   403       403 403     403   200      200   200    401     401    403    403   404
 
 agreements.getAgreement                401   403       403 403     403   200      200   200    401     401    403    403   404
 agreements.getAgreement (foreign)      401   403       403 403     403   404      200   200    401     401    403    403   200

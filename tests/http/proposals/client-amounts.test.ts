@@ -80,7 +80,7 @@ describe("amounts with wage bases on the client's page (D-191, D-235)", () => {
     expect(linesOf(seen)).toEqual(sorted(WITH_BASES.lines));
     expect(seen).toMatchObject({
       wageBasesOf: 2026,
-      charges: { yearly: WITH_BASES.yearly, monthly: 17_024, perEmployeeMonthly: 425.6 },
+      charges: { yearly: WITH_BASES.yearly, monthly: 17_024, perEmployeeMonthly: 425.6, once: 0 },
     });
     expect(made.refined.clientPays).toBe(WITH_BASES.yearly);
     expect(seen.pricing.map(({ subText }: { subText: string }) => subText).sort()).toEqual([

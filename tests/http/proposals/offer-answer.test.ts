@@ -34,7 +34,7 @@ const ALLOWED = [
   "products.description products.included products.name",
   "pricing.amount pricing.mainText pricing.subText pricing.yearly",
   "census.averageSalary census.employeeCount census.grossWages census.statesOfOperation",
-  "charges.monthly charges.perEmployeeMonthly charges.yearly",
+  "charges.monthly charges.once charges.perEmployeeMonthly charges.yearly",
 ].flatMap((line) => line.split(" "));
 
 const FORBIDDEN =
@@ -98,7 +98,7 @@ describe("what a client sees (D-58)", () => {
     const { json } = await offerOf(id);
     // 40 × 50,000 = 2,000,000: of it 2.75 and 6.20 %; 1.60 % of 40 × 7,000 and 1.70 % of 40 × 30,600.
     expect(json.pricing.map(({ yearly }: { yearly: number }) => yearly)).toEqual([55_000, 124_000, 4480, 20_808]);
-    expect(json.charges).toEqual({ yearly: 204_288, monthly: 17_024, perEmployeeMonthly: 425.6 });
+    expect(json.charges).toEqual({ yearly: 204_288, monthly: 17_024, perEmployeeMonthly: 425.6, once: 0 });
     expect(json.census).toEqual({
       employeeCount: 40,
       averageSalary: 50_000,

@@ -15,7 +15,7 @@ import { setClientCosts } from "@/lib/proposals/inside/client-costs";
 import { compareForClient } from "@/lib/proposals/inside/comparison";
 import { sendOffer } from "@/lib/proposals/inside/sending";
 import { createProposal } from "@/lib/proposals/inside/service";
-import { addProvider, type Catalog } from "../../support/records/catalog";
+import { addFee, addProvider, type Catalog } from "../../support/records/catalog";
 import { mailsTo } from "../../support/records/mail";
 import { actorOf, addMember } from "../../support/records/people";
 import { clientCostsForm, proposalForm, signingForm } from "../../support/records/proposals";
@@ -24,11 +24,21 @@ import { makeWorld, type World } from "../../support/records/world";
 
 let world: World;
 let aso: Catalog;
+/** Their fees: 750.00 once, and minimums of 5,000.00, 4,000.00 and 1,500.00 a month. */
+let fees: Record<"setup" | "binds" | "isMet" | "bindsPerEmployee" | "bindsAso", string>;
 beforeAll(async () => {
   world = await makeWorld();
   aso = await addProvider("Sierra ASO", PROVIDER_TYPE.ASO);
   await addMember(aso.providerId, world.rep, TEAM_ROLE.SALES);
   await addMember(aso.providerId, world.owner, TEAM_ROLE.OWNER);
+  const minimum = (amount: number) => ({ kind: "monthly_minimum" as const, amount });
+  fees = {
+    setup: await addFee(world.summit.providerId, { amount: 750 }),
+    binds: await addFee(world.summit.providerId, minimum(5_000)),
+    isMet: await addFee(world.summit.providerId, minimum(4_000)),
+    bindsPerEmployee: await addFee(world.summit.providerId, minimum(1_500)),
+    bindsAso: await addFee(aso.providerId, minimum(5_000)),
+  };
   // With it a PEO charges all taxes that an employer has today, so that the two are compared.
   const medicare = { taxName: "Medicare", kind: "medicare" as const, locality: REGULATION_LEVEL.FEDERAL };
   const { providerId } = world.summit;
@@ -132,35 +142,83 @@ test.each<
       ...{ taxes: "byClient", yearly: "$55,000.00", difference: "$37,640.00 less" },
     },
   ],
-])("the client of %s reads the same amount, and the same of its taxes, everywhere (D-235)", async (_, expected) => {
-  const { of = () => world.summit, fields, taxes, yearly, difference } = expected;
-  const { offer, texts, mails } = await readEverywhere(of().providerId, fields?.() ?? {});
-  const { monthly, perEmployeeMonthly } = offer.charges;
-  for (const place of PLACES) {
-    expect.soft(texts[place], place).toContain(yearly);
-    for (const [meaning, said] of Object.entries(SAID)) {
-      const words = said[place];
-      if (words !== null) expect.soft(texts[place].includes(words), `${place}: ${words}`).toBe(meaning === taxes);
+  [
+    "a PEO with a monthly minimum that binds, and a fee once",
+    // 60,000.00 in place of 55,000.00 for services.
+    {
+      fields: () => ({ fees: [fees.setup, fees.binds] }),
+      ...{ taxes: "upToBases", yearly: "$238,288.00", difference: "$42,080.00 less" },
+    },
+  ],
+  [
+    "a PEO whose monthly minimum does not bind",
+    {
+      fields: () => ({ fees: [fees.isMet] }),
+      ...{ taxes: "upToBases", yearly: "$233,288.00", difference: "$47,080.00 less" },
+    },
+  ],
+  [
+    "a PEO with a minimum that is not split over two states",
+    {
+      fields: () => ({ statesOfOperation: ["CO", "TX"], fees: [fees.binds] }),
+      ...{ taxes: "onAllWages", yearly: "$299,000.00", difference: "–" },
+    },
+  ],
+  [
+    "a PEO with a minimum that is paid per employee",
+    // 18,000.00 in place of 16,800.00.
+    {
+      fields: () => ({
+        fees: [fees.bindsPerEmployee],
+        priceModel: "PER_EMPLOYEE_PER_MONTH",
+        payrollProducts: [
+          { id: world.summit.payroll, pricePerEmployee: 30 },
+          { id: world.summit.clock, pricePerEmployee: 5 },
+        ],
+      }),
+      ...{ taxes: "upToBases", yearly: "$196,288.00", difference: "$84,080.00 less" },
+    },
+  ],
+  [
+    "an ASO with a minimum",
+    {
+      of: () => aso,
+      fields: () => ({ payrollProducts: bundleOf(aso), taxRates: [], fees: [fees.bindsAso] }),
+      ...{ taxes: "byClient", yearly: "$60,000.00", difference: "$32,640.00 less" },
+    },
+  ],
+])(
+  "the client of %s reads the same amount, and the same of its taxes, everywhere (D-235, D-244)",
+  async (_, expected) => {
+    const { of = () => world.summit, fields, taxes, yearly, difference } = expected;
+    const { offer, texts, mails } = await readEverywhere(of().providerId, fields?.() ?? {});
+    const { monthly, perEmployeeMonthly } = offer.charges;
+    for (const place of PLACES) {
+      expect.soft(texts[place], place).toContain(yearly);
+      for (const [meaning, said] of Object.entries(SAID)) {
+        const words = said[place];
+        if (words !== null) expect.soft(texts[place].includes(words), `${place}: ${words}`).toBe(meaning === taxes);
+      }
     }
-  }
-  expect.soft(texts.inside).toContain(`The client sees and signs for ${yearly} a year`);
-  expect.soft(texts.page).toContain(`Total per year ${yearly}`);
-  expect.soft(texts.page).toContain(`Average per month ${formatDollars(monthly)}`);
-  expect.soft(texts.page).toContain(`${formatDollars(perEmployeeMonthly)} per employee per month`);
-  expect
-    .soft(texts.agreement)
-    .toContain(
-      `these prices come to ${yearly} a year, ${formatDollars(monthly)} in an average month and ${formatDollars(perEmployeeMonthly)} per employee per month.`,
-    );
-  const row = taxes === "byClient" ? "Services, per year" : "Services and taxes, estimated";
-  expect
-    .soft(texts.comparison)
-    .toContain(`${row} ${yearly} ${formatDollars(perEmployeeMonthly)} per employee per month`);
-  expect.soft(texts.comparison).toContain(`Estimated difference from today ${difference}`);
-  for (const { mainText, subText, amount } of offer.pricing)
-    for (const place of ["page", "agreement", "comparison"] as const)
-      expect.soft(texts[place], place).toContain(`${mainText} ${subText} ${amount}`);
-  // They lead to the page and the agreement, and say no amount of their own.
-  expect(mails).toHaveLength(2);
-  for (const mail of mails) expect(mail).not.toContain("$");
-});
+    expect.soft(texts.inside).toContain(`The client sees and signs for ${yearly} a year`);
+    expect.soft(texts.page).toContain(`Total per year ${yearly}`);
+    expect.soft(texts.page).toContain(`Average per month ${formatDollars(monthly)}`);
+    expect.soft(texts.page).toContain(`${formatDollars(perEmployeeMonthly)} per employee per month`);
+    expect
+      .soft(texts.agreement)
+      .toContain(
+        `these prices come to ${yearly} a year, ${formatDollars(monthly)} in an average month and ${formatDollars(perEmployeeMonthly)} per employee per month.`,
+      );
+    const row = taxes === "byClient" ? "Services, per year" : "Services and taxes, estimated";
+    expect
+      .soft(texts.comparison)
+      .toContain(`${row} ${yearly} ${formatDollars(perEmployeeMonthly)} per employee per month`);
+    expect.soft(texts.comparison).toContain(`Estimated difference from today ${difference}`);
+    for (const { mainText, subText, amount } of offer.pricing)
+      for (const place of ["page", "agreement", "comparison"] as const)
+        expect.soft(texts[place], place).toContain(`${mainText} ${subText} ${amount}`);
+    // They lead to the page and the agreement, and say no amount of their own.
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) expect(mail).not.toContain("$");
+  },
+);

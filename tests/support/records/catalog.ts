@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { FeeForm } from "@/lib/catalog/contract";
 import { db } from "@/lib/database/db";
 import { utcMidnight } from "@/lib/domain/dates";
 import { PRICING_MODEL, PROVIDER_TYPE, type ProviderType, RATE_TYPE, REGULATION_LEVEL } from "@/lib/domain/enums";
@@ -67,6 +69,13 @@ export async function addPackage(providerId: string): Promise<string> {
       products: { create: { payrollProductId: await addProduct(providerId), position: 0, rate: 2 } },
     },
   });
+  return id;
+}
+
+export const feeForm = () => ({ name: `Setup fee ${serial()}`, kind: "once" as const, amount: 500 });
+
+export async function addFee(providerId: string, fee: Partial<z.output<typeof FeeForm>> = {}): Promise<string> {
+  const { id } = await db().fee.create({ data: { providerId, ...feeForm(), ...fee } });
   return id;
 }
 

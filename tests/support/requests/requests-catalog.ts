@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import {
+  addFee,
   addPackage,
   addProduct,
   addTaxRate,
   addTerm,
+  feeForm,
   packageForm,
   productForm,
   taxFact,
@@ -18,6 +20,10 @@ const newProduct: Recipe = async ({ world: { summit } }) => ({
 
 const newPackage: Recipe = async ({ world: { summit } }) => ({
   params: { providerId: summit.providerId, packageId: await addPackage(summit.providerId) },
+});
+
+const newFee: Recipe = async ({ world: { summit } }) => ({
+  params: { providerId: summit.providerId, feeId: await addFee(summit.providerId) },
 });
 
 const newTaxRate: Recipe = async ({ world: { summit } }) => ({
@@ -62,4 +68,9 @@ export const CATALOG_REQUESTS: Record<string, Recipe> = {
   "catalog.createPricePackage": withBody(provider, ({ world }) => packageForm(world.summit.payroll)),
   "catalog.updatePricePackage": withBody(newPackage, () => ({ name: `Renamed ${randomUUID()}` })),
   "catalog.deletePricePackage": newPackage,
+
+  "catalog.listFees": provider,
+  "catalog.createFee": withBody(provider, () => feeForm()),
+  "catalog.updateFee": withBody(newFee, () => ({ amount: 600.5 })),
+  "catalog.deleteFee": newFee,
 };

@@ -19,6 +19,7 @@ const PEO: ComparedProposal = {
     { name: "Payroll", rate: 2, perEmployeeAmount: null },
     { name: "HR", rate: 0.75, perEmployeeAmount: null },
   ],
+  fees: [],
   taxRates: [
     { taxName: "FUTA", rate: 0.8 },
     { taxName: "SUTA FL", rate: 2.7 },

@@ -37,6 +37,7 @@ const peo: ProviderProducts = {
     restarts: null,
     terms: null,
   })),
+  fees: [],
   pricePackages: [],
   taxYear: factsOf(TABLE),
   certifiedOn: null,

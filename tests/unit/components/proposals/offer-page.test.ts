@@ -51,7 +51,7 @@ describe("the client's page", () => {
   });
 
   it("names the price of a month without the cents of an average, unless they weigh", () => {
-    const month = (monthly: number) => monthlyText({ yearly: monthly * 12, monthly, perEmployeeMonthly: monthly });
+    const month = (monthly: number) => monthlyText({ monthly });
     expect(month(57_041.29)).toBe("$57,041 a month");
     expect(month(1000.5)).toBe("$1,001 a month");
     expect(month(8.37)).toBe("$8.37 a month");

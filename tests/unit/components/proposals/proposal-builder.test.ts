@@ -96,6 +96,7 @@ const peo: ProviderProducts = {
   defaultLastDay: null,
   payrollProducts: [rateBased, perEmployee, hybrid],
   taxRates: [fica, futa, texas, florida],
+  fees: [],
   pricePackages: [],
   taxYear: factsOf(TABLE),
   certifiedOn: null,
@@ -289,7 +290,7 @@ describe("the live estimate", () => {
     expect(offer?.pricing).toEqual([
       { mainText: "Bundled rate", subText: "of gross payroll", amount: "0.75%", yearly: 15_000 },
     ]);
-    expect(offer?.charges).toEqual({ yearly: 15_000, monthly: 1250, perEmployeeMonthly: 31.25 });
+    expect(offer?.charges).toEqual({ yearly: 15_000, monthly: 1250, perEmployeeMonthly: 31.25, once: 0 });
     expect(offer?.products).toEqual([{ name: hybrid.name, description: hybrid.description, included: true }]);
     expect(offerOf(state, peo, null)?.charges.yearly).toBe(toMoney(estimateOf(state, peo, null)?.clientPays ?? ZERO));
   });
@@ -356,6 +357,7 @@ describe("what is sent", () => {
         { id: futa.id, rate: 3 },
         { id: texas.id, rate: 2.75 },
       ],
+      fees: [],
       providerId: peo.providerId,
       proposalType: "PEO",
     });
@@ -382,7 +384,7 @@ describe("what is sent", () => {
     ]);
     expect(sectionOf("taxRates", "payrollProducts")).toBe("products");
     expect(sectionOf("providerId")).toBeUndefined();
-    expect(inputsOfSection("products")).toEqual(["payrollProducts"]);
+    expect(inputsOfSection("products")).toEqual(["payrollProducts", "fees"]);
   });
 });
 
@@ -437,6 +439,7 @@ describe("a clone", () => {
       { payrollProductId: rateBased.id, name: "Product 1", rate: 2, perEmployeeAmount: null },
       { payrollProductId: hybrid.id, name: "Product 3", rate: 0.75, perEmployeeAmount: null },
     ],
+    fees: [],
     taxRates: [
       { taxRateId: fica.id, taxName: "Tax 11", rate: 7.65, priceType: 1, minRate: null, locality: 2, state: null },
       { taxRateId: futa.id, taxName: "Tax 12", rate: 2, priceType: 2, minRate: 1, locality: 2, state: null },
@@ -453,6 +456,24 @@ describe("a clone", () => {
     const { state, notes } = cloneProposal({ ...source, refined }, peo);
     expect(state.censusId).toBeNull();
     expect(notes).toContain("The census of Nov 20, 2026 is no longer kept: its average salary counts.");
+  });
+
+  it("takes over the fees that are still offered, at what they are today, and says what has changed (D-244)", () => {
+    const fees = ["Setup fee", "Year-end fee", "Paper checks"].map((name, index) => {
+      return { id: id(70 + index), name, kind: "once" as const, amount: 500 };
+    });
+    const [setup, yearEnd] = fees;
+    const catalog = { ...peo, fees: [{ ...fees[0], amount: 600.5 }, fees[1]] as typeof fees };
+    const { state, notes } = cloneProposal(
+      { ...source, fees: fees.map(({ id: feeId, ...fee }) => ({ feeId, ...fee })) },
+      catalog,
+    );
+    expect(notes).toEqual([
+      "Setup fee is now $600.50 once, it was $500.00 once.",
+      "Paper checks is no longer charged, so it was left out.",
+    ]);
+    expect(bodyOf(BuilderInputs.parse(state), catalog, null).fees).toEqual([setup?.id, yearEnd?.id]);
+    expect(offerOf(state, catalog, null)?.charges.once).toBe(1100.5);
   });
 
   it("starts like its source, with the same estimate (PROP-012, PROP-013)", () => {

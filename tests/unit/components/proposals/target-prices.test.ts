@@ -48,6 +48,7 @@ const CATALOG: ProviderProducts = {
   defaultLastDay: null,
   payrollProducts: [product("payroll", 1, 3), product("hr", 0.5, 1)],
   taxRates: [tax("futa", null, 0.6), tax("suta", "FL", 1), tax("suta", "NY", 1.6)],
+  fees: [],
   pricePackages: [],
   taxYear: factsOf(TABLE),
   certifiedOn: null,

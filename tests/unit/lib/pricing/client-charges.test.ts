@@ -38,6 +38,41 @@ describe("what the client pays (D-58)", () => {
     // 0.30 × 10 % = 0.03, which binary fractions miss
     ["tenths of a dollar", 3, 0.1, percents(10), [0.03], 0.03, 0, 0],
     ["nothing", 40, 50_000, percents(0), [0], 0, 0, 0],
+    // 12 × 5,000 = 60,000 binds by 5,000 over 2.75 %; of taxes, 1.6 % = 32,000, nothing counts towards it.
+    [
+      "a monthly minimum that binds",
+      ...[40, 50_000, [...percents(2.75), { atLeast: 5_000 }, ...percents(1.6)]],
+      ...[[55_000, 5_000, 32_000], 92_000, 7_666.67, 191.67],
+    ],
+    // 12 × 4,583.33 = 54,999.96
+    [
+      "one that does not",
+      ...[40, 50_000, [...percents(2.75), { atLeast: 4_583.33 }, ...percents(1.6)]],
+      ...[[55_000, 0, 32_000], 87_000, 7_250, 181.25],
+    ],
+    // 12 × 4,583.34 = 55,000.08
+    [
+      "one that binds by cents",
+      40,
+      50_000,
+      [...percents(2.75), { atLeast: 4_583.34 }],
+      [55_000, 0.08],
+      55_000.08,
+      4_583.34,
+      114.58,
+    ],
+    // 9 people: 9 × 12 × 35 = 3,780, 12 × 500 = 6,000
+    ["one per employee", 9, 40_000, [...dollars(20, 15), { atLeast: 500 }], [2_160, 1_620, 2_220], 6_000, 500, 55.56],
+    [
+      "one-time fees, which are in no year",
+      40,
+      50_000,
+      [...percents(2.75), { once: 750.5 }],
+      [55_000, 0],
+      55_000,
+      4_583.33,
+      114.58,
+    ],
   ] as const)("is exact for %s", (_, employeeCount, averageSalary, lines, perLine, yearly, monthly, perEmployee) => {
     expect(clientCharges({ employeeCount, averageSalary, lines: [...lines] })).toMatchObject({
       lines: perLine,
@@ -45,6 +80,11 @@ describe("what the client pays (D-58)", () => {
       monthly,
       perEmployeeMonthly: perEmployee,
     });
+  });
+
+  it("names one-time fees together beside the year (D-244)", () => {
+    const lines = [...percents(2.75), { once: 750.5 }, { once: 250.25 }];
+    expect(clientCharges({ employeeCount: 40, averageSalary: 50_000, lines }).once).toBe(1000.75);
   });
 
   it("agrees with the estimate: the product line is its product revenue, and the taxes hold its arbitrage", () => {
@@ -117,6 +157,7 @@ describe("what the client pays (D-58)", () => {
       averageSalary: 50_000,
       products: [2, 0.75].map((rate) => ({ name: "A product", rate, perEmployeeAmount: null })),
       taxRates: [1.6, 1.7, 1.2].map((rate) => ({ taxName: "SUTA", locality: 1, state: "CO", rate })),
+      fees: [],
     };
     // 2,000,000: 2.75 %, and 4.5 % of taxes
     expect(toMoney(clientYear({ ...priced, proposalType: "PEO" }))).toBe(145_000);

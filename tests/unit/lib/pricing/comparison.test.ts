@@ -61,6 +61,7 @@ const proposal = (of: Partial<Employed> = {}, proposalType: "PEO" | "ASO" = "PEO
   ...of,
   proposalType,
   productRevenue: 55_000,
+  fees: [],
   signed: decimal(signed),
 });
 const taxesOf = (of: Partial<Employed>, rate: number | null = 2.7) => {

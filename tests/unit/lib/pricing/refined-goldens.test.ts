@@ -135,6 +135,7 @@ describe("example 1, 40 people with 50,000 in one state", () => {
       priceModel: "BUNDLED_RATE",
       employeeCount: 40,
       averageSalary: 50_000,
+      fees: [],
     } as const;
     const products = [2, 0.75].map((rate) => ({ name: "", rate, perEmployeeAmount: null }));
     expect(toMoney(clientYear({ ...client, products, taxRates: taxes }))).toBe(allWages);
@@ -362,13 +363,20 @@ describe("example 3, a start within the year", () => {
 });
 
 describe("a start on 1 July as estimates", () => {
-  const start = (isCertified: boolean, restarts: Restart | null, startsIn = "2026-07-01", more: TaxOptions = {}) =>
+  const start = (
+    isCertified: boolean,
+    restarts: Restart | null,
+    startsIn = "2026-07-01",
+    more: TaxOptions = {},
+    monthlyMinimum = 0,
+  ) =>
     clientStart({
       groups: [{ state: "NY", people: 40, wage: 50_000 }],
       taxes: [...FICA, futa(), { ...suta("NY", more), restarts }].map((one) => ({ ...one, clientRate: null })),
       taxYear: FACTS,
       productRevenue: decimal(55_000),
       commissionRate: 10,
+      monthlyMinimum,
       startsIn,
       isCertified,
     }).estimates;
@@ -385,6 +393,24 @@ describe("a start on 1 July as estimates", () => {
       commission: 9132,
     });
     expect(one?.restartCost).toBe(31_104);
+  });
+
+  it("a monthly minimum of 5,000.00 is in what the client pays of a part of a year and in each month, and in no revenue (D-244)", () => {
+    // Half a year: services 27,500.00, FICA 76,500.00, SUTA 28,864.00, FUTA 2,240.00; six minimums are 30,000.00.
+    const [without] = start(false, "yes");
+    expect([without?.restOfYear.clientPays, without?.firstTwelve.clientPays]).toEqual([135_104, 270_208]);
+    const [minimum] = start(false, "yes", undefined, undefined, 5_000);
+    expect([minimum?.restOfYear.clientPays, minimum?.firstTwelve.clientPays]).toEqual([137_604, 275_208]);
+    // 5,000.00 − 4,583.33 each; the months are rounded so that they add up to the parts of the year.
+    const added = (minimum?.months ?? []).map((month, index) =>
+      Math.round((month - (without?.months?.[index] ?? 0)) * 100),
+    );
+    expect(added.filter((cents) => cents < 41_666 || cents > 41_667)).toEqual([]);
+    expect(added.reduce((sum, cents) => sum + cents, 0)).toBe(500_000);
+    expect(minimum?.firstTwelve.revenue).toBe(without?.firstTwelve.revenue);
+    expect(minimum?.restartCost).toBe(31_104);
+    const [met] = start(false, "yes", undefined, undefined, 4_583);
+    expect(met).toEqual(without);
   });
 
   it("a certified one: only the state's base restarts, with 17,600.00", () => {

@@ -101,6 +101,7 @@ describe("what a client is charged for taxes with wage bases (D-191)", () => {
             statesOfOperation: ["FL"],
             products: [{ name: "Payroll", rate: product, perEmployeeAmount: null }],
             taxRates: [],
+            fees: [],
           };
           const productRevenue = clientPrices(priced).charges.yearly;
           const refined = refinedEstimate({
@@ -111,7 +112,7 @@ describe("what a client is charged for taxes with wage bases (D-191)", () => {
             commissionRate: 10,
           });
           const { pricing, charges } = clientPrices({ ...priced, taxCharges: taxCharges(refined, taxes) });
-          const cents = pricing.reduce((sum, { yearly }) => sum + Math.round(yearly * 100), 0);
+          const cents = pricing.reduce((sum, { yearly }) => sum + Math.round((yearly ?? 0) * 100), 0);
           expect(cents).toBe(Math.round(charges.yearly * 100));
           expect(charges.yearly).toBe(refined.clientPays);
         },
