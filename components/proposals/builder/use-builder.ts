@@ -24,6 +24,7 @@ import {
   type BuilderState,
   type BuilderValues,
   builderFor,
+  isUnlocked,
   type Prices,
   productLines,
   proposalTypeOf,
@@ -95,8 +96,10 @@ export function usePriceChange({ form: { control }, changed }: Builder): PriceCh
     name: ["priceModel", "payrollProducts", "taxRates"],
   });
   const { after } = changed ?? {};
-  return after && JSON.stringify(after) === JSON.stringify({ priceModel, payrollProducts, taxRates }) ? changed : null;
+  return after && isSame(after, { priceModel, payrollProducts, taxRates }) ? changed : null;
 }
+
+const isSame = (a: Prices, b: Prices): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export interface BuilderProps {
   dealId: string;
@@ -228,7 +231,10 @@ export function useBuilder(props: BuilderProps) {
 
   async function goNext(from: Section) {
     if (!(await form.trigger(inputsOfSection(from)))) return showProblem();
-    const next = sectionAfter(from, proposalTypeOf(catalog));
+    // What a price package has answered is not asked again.
+    const isPriced = changed !== null && changed.packageId !== null && isSame(changed.after, pricesNow());
+    const isComplete = isPriced && changed.notes.length === 0 && isUnlocked("summary", form.getValues());
+    const next = isComplete && from === "census" ? "summary" : sectionAfter(from, proposalTypeOf(catalog));
     if (!next) return;
     flushSync(() => setOpen(next));
     document.getElementById(sectionToggleId(next))?.focus();

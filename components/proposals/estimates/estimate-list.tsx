@@ -1,5 +1,6 @@
+import { ChevronRight } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import type { Decimal } from "@/lib/domain/decimal";
+import { type Decimal, decimal, subtract } from "@/lib/domain/decimal";
 import type { ProposalType } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatRate } from "@/lib/domain/format";
 import type { Estimate } from "@/lib/pricing/pricing";
@@ -15,7 +16,7 @@ export interface ShownEstimate extends Estimate<Decimal> {
 }
 
 interface EstimateListProps {
-  /** The estimate with wage bases, for a second column. */
+  /** The estimate with wage bases, of which the difference is said. */
   refined?: Refined | null | undefined;
   /** Null while it cannot be computed yet. */
   estimate: ShownEstimate | null;
@@ -23,19 +24,42 @@ interface EstimateListProps {
   commissionRate: number;
 }
 
-/** A year's revenue and the sales rep's commission on it. */
+/** A year's revenue and the sales rep's commission on it, on all wages; and by how much they differ with wage bases. */
 export function EstimateList({ estimate, refined, proposalType, commissionRate }: EstimateListProps) {
-  if (estimate && refined) return <EstimateTable {...{ estimate, refined, commissionRate }} />;
   return (
-    <dl className="grid gap-2 text-sm">
-      <Amount label="Gross wages" value={estimate?.grossWages} quiet />
-      <Amount label="Client pays" value={estimate?.clientPays} />
-      <Amount label="Product revenue" value={estimate?.productRevenue} apart />
-      {proposalType === "PEO" && <Amount label="Tax arbitrage" value={estimate?.taxArbitrage} />}
-      <Amount label="Total revenue" value={estimate?.revenue} strong />
-      <Amount label={`Commission (${formatRate(commissionRate)})`} value={estimate?.commission} />
-    </dl>
+    <>
+      <dl className="grid gap-2 text-sm">
+        <Amount label="Gross wages" value={estimate?.grossWages} quiet />
+        <Amount label="Client pays" value={estimate?.clientPays} />
+        <Amount label="Product revenue" value={estimate?.productRevenue} apart />
+        {proposalType === "PEO" && <Amount label="Tax arbitrage" value={estimate?.taxArbitrage} />}
+        <Amount label="Total revenue" value={estimate?.revenue} strong />
+        <Amount label={`Commission (${formatRate(commissionRate)})`} value={estimate?.commission} />
+      </dl>
+      {estimate && refined && (
+        <>
+          <p className="mt-3 text-sm">
+            These are on all wages. With wage bases, revenue is {differs(refined.revenue, estimate.revenue)} and
+            commission {differs(refined.commission, estimate.commission)}.
+          </p>
+          <details className="group mt-1 text-sm">
+            <summary className="flex min-h-8 w-fit cursor-pointer list-none items-center gap-1 rounded-md pr-2 text-muted-foreground hover:text-foreground touch:min-h-10 [&::-webkit-details-marker]:hidden">
+              <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
+              Both estimates
+            </summary>
+            <EstimateTable {...{ estimate, refined, commissionRate }} />
+          </details>
+        </>
+      )}
+    </>
   );
+}
+
+/** '$25,566.00 less' */
+function differs(amount: number, from: Decimal): string {
+  const by = subtract(decimal(amount), from);
+  if (by.units === 0n) return "the same";
+  return by.units > 0n ? `${formatDollars(by)} more` : `${formatDollars({ ...by, units: -by.units })} less`;
 }
 
 interface AmountProps {

@@ -8,10 +8,15 @@ const row = (page: Page, name: RegExp) =>
     .filter({ visible: true })
     .getByRole("row", { name });
 
+const openBoth = (page: Page) => page.getByText("Both estimates").filter({ visible: true }).click();
+
 test("a rep sees what will really be kept next to the plain estimate, and why (D-152)", async ({ page }) => {
   await signInAs(page, "rep", "Summit PEO");
   await priceFlorida(page);
   await page.getByRole("button", { name: "Next" }).click();
+  const headline = "With wage bases, revenue is $32,680.00 less and commission $3,268.00 less.";
+  await expect(page.getByText(headline).filter({ visible: true })).toBeVisible();
+  await openBoth(page);
   await expect(row(page, /^Total revenue/)).toContainText("$93,000.00$60,320.00");
   const inWords =
     "The estimate on all wages counts $2,000,000 for Florida unemployment; the tax stops at $7,000 a person ($280,000).";
@@ -19,6 +24,7 @@ test("a rep sees what will really be kept next to the plain estimate, and why (D
 
   await page.getByRole("button", { name: "Create proposal" }).click();
   await expect(page).toHaveURL(/\/proposals\/[0-9a-f-]{36}/);
+  await openBoth(page);
   await expect(row(page, /^Total revenue/)).toContainText("$93,000.00$60,320.00");
   await page.getByRole("button", { name: "Why" }).click();
   const suta = page.getByRole("dialog", { name: /^Why/ }).getByRole("row", { name: /SUTA FL/ });

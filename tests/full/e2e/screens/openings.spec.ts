@@ -77,6 +77,8 @@ const OPENINGS: Opening[] = [
   { account: "owner", path: "/products", press: [MENU] },
   { account: "owner", path: "/products", press: ["Price packages"] },
   { account: "owner", path: "/products", press: ["Price packages", "Add Price Package"] },
+  { account: "owner", path: "/products", press: ["Fees"] },
+  { account: "owner", path: "/products", press: ["Fees", "Add Fee"] },
   { account: "owner", path: "/products", press: ["Class rates"] },
   { account: "owner", path: "/products?tab=tax-rates", press: ["Add Tax Rate"] },
   { account: "owner", path: "/products?tab=tax-rates", press: [/^Plan \d{4}$/] },
