@@ -52,11 +52,21 @@ export function cloneProposal(source: Proposal, catalog: ProviderProducts): { st
   return { state: withTaxRates(state, source, catalog, notes), notes };
 }
 
-/** A proposal for the year after its first twelve months: at the rates of that day, or today's once that day is past. */
+/**
+ * A proposal for the year after its first twelve months: at the rates of that day, or today's once that day is past, without what was
+ * charged once.
+ */
 export const renewalOf = (source: Proposal, today: string): Proposal => ({
   ...source,
+  fees: source.fees.filter(({ kind }) => kind !== "once"),
   meta: { ...source.meta, startsIn: renewalStart(source.meta.startsIn, today) },
 });
+
+/** Which one-time fees a renewal leaves out. */
+export function onceNotes({ fees }: Pick<Proposal, "fees">): string[] {
+  const once = fees.filter(({ kind }) => kind === "once").map(({ name }) => name);
+  return once.length === 0 ? [] : [`Already charged, so left out: ${once.join(", ")}. Add what is due again.`];
+}
 
 /** What the estimate of a start within the year does not know of a client who is here already. */
 export const renewalNotes = ({ meta: { startsIn } }: Pick<Proposal, "meta">): string[] =>

@@ -17,7 +17,7 @@ import { createProposal } from "@/lib/generated/calls/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
 import type { Proposal, ProposalForm, ProviderProducts } from "@/lib/proposals/inside/contract";
 import { lastBegun } from "@/lib/tax-years/rate-terms";
-import { cloneProposal, pricesOf, renewalNotes, renewalOf } from "./builder-clone";
+import { cloneProposal, onceNotes, pricesOf, renewalNotes, renewalOf } from "./builder-clone";
 import { bodyOf, inputsOfSection, locateProblem, sectionOfProblem } from "./builder-form";
 import {
   type BuilderInputs,
@@ -123,7 +123,7 @@ function startOf({ company, catalog, planned, source, renews, startCensus }: Bui
     const from = renews ? renewalOf(source, catalog.today) : source;
     const then = catalogFor(catalog, planned, from.meta.startsIn);
     const { state, notes } = cloneProposal(from, then);
-    return { state, notes: renews ? [...notes, ...renewalNotes(from)] : notes, fill: null };
+    return { state, notes: renews ? [...notes, ...onceNotes(source), ...renewalNotes(from)] : notes, fill: null };
   }
   const state = builderFor(company.location.state, catalog);
   const fill = startCensus && fillFromCensus(state, startCensus, catalog);

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseAmount, settleAmount } from "@/components/proposals/builder/amount";
-import { cloneProposal, pricesOf, renewalNotes, renewalOf } from "@/components/proposals/builder/builder-clone";
+import {
+  cloneProposal,
+  onceNotes,
+  pricesOf,
+  renewalNotes,
+  renewalOf,
+} from "@/components/proposals/builder/builder-clone";
 import { estimateOf, offerOf, wageBasesOf } from "@/components/proposals/builder/builder-estimate";
 import { bodyOf, inputsOfSection, locateProblem, sectionOfProblem } from "@/components/proposals/builder/builder-form";
 import {
@@ -474,6 +480,17 @@ describe("a clone", () => {
     ]);
     expect(bodyOf(BuilderInputs.parse(state), catalog, null).fees).toEqual([setup?.id, yearEnd?.id]);
     expect(offerOf(state, catalog, null)?.charges.once).toBe(1100.5);
+  });
+
+  it("leaves out of a renewal what was charged once, and names it (D-244)", () => {
+    const minimum = { feeId: id(70), name: "Minimum", kind: "monthly_minimum" as const, amount: 500 };
+    const renewed = {
+      ...source,
+      fees: [minimum, { ...minimum, feeId: id(71), name: "Setup fee", kind: "once" as const }],
+    };
+    expect(renewalOf(renewed, peo.today).fees).toEqual([minimum]);
+    expect(onceNotes(renewed)).toEqual(["Already charged, so left out: Setup fee. Add what is due again."]);
+    expect(onceNotes(source)).toEqual([]);
   });
 
   it("starts like its source, with the same estimate (PROP-012, PROP-013)", () => {
