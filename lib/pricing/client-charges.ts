@@ -73,6 +73,10 @@ export const feeText = ({ kind, amount }: Omit<ProposalFee, "name">): string =>
 export const monthlyMinimum = (fees: readonly ProposalFee[]): number =>
   fees.find(({ kind }) => kind === "monthly_minimum")?.amount ?? 0;
 
+/** The one-time fees of a proposal together, in dollars. */
+export const chargedOnce = (fees: readonly ProposalFee[]): number =>
+  toMoney(sumOf(fees.map(({ kind, amount }) => (kind === "once" ? amount : 0))));
+
 /** What the services of some months cost the client: their price, or the monthly minimum where that is more (D-244). */
 export function chargedServices(price: Decimal, minimum: number, months: number): Decimal {
   const least = multiply(decimal(minimum), decimal(months));

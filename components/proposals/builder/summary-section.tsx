@@ -12,7 +12,7 @@ import type { WageBases } from "@/components/proposals/estimates/wage-bases";
 import { WageBasesNotes } from "@/components/proposals/estimates/wage-bases-notes";
 import { estimateOf, offerOf, wageBasesOf } from "./builder-estimate";
 import { BuilderFloorNote } from "./builder-floor-note";
-import { feesOf, proposalTypeOf } from "./builder-state";
+import { proposalTypeOf } from "./builder-state";
 import { TargetButton } from "./target-button";
 import { type Builder, useBuilderState } from "./use-builder";
 
@@ -44,7 +44,7 @@ export function SummarySection({ builder }: { builder: Builder }) {
               yearly={estimate.clientPays}
               wageBasesOf={offer?.wageBasesOf ?? null}
               hasTaxes={proposalTypeOf(catalog) === "PEO"}
-              fees={feesOf(state, catalog)}
+              once={offer?.charges.once ?? 0}
               why={catalog.clientAmountsWithBases ? whyOnAllWages(wageBases) : `as set by ${catalog.providerName}`}
             />
           )}

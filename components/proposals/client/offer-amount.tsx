@@ -24,9 +24,9 @@ export function OfferAmount({ charges, census, services }: OfferAmountProps) {
         {counted(census.employeeCount, "employee")} · {counted(services, "service")}
       </p>
       <p className="flex flex-wrap gap-x-4 text-muted-foreground text-sm">
-        {charges.once > 0 && <span>plus {formatDollars(charges.once)} once</span>}
         <span>{formatDollars(charges.yearly)} a year</span>
         <span>{formatDollars(charges.perEmployeeMonthly)} per employee per month</span>
+        {charges.once > 0 && <span>plus {formatDollars(charges.once)} once</span>}
       </p>
     </div>
   );

@@ -88,7 +88,7 @@ export function PriceTable({ offer: { pricing, census, charges, wageBasesOf, pro
         {hasTaxes && ` Charges for taxes are prices set by ${providerName}, not tax rates set by an authority.`}
         {minimum &&
           (minimum.yearly
-            ? ` ${minimum.mainText} adds what the services come to less than ${minimum.amount} in a month.`
+            ? ` The services come to less than ${minimum.amount} a month; ${minimum.mainText} makes up the difference.`
             : ` The services come to more than ${minimum.mainText}, so it adds nothing.`)}{" "}
         What you are billed depends on the wages and employees of each payroll.
       </p>

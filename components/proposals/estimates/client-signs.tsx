@@ -1,6 +1,5 @@
 import type { Decimal } from "@/lib/domain/decimal";
 import { formatDollars } from "@/lib/domain/format";
-import { feeText, type ProposalFee } from "@/lib/pricing/client-charges";
 
 interface ClientSignsProps {
   /** Dollars a year. */
@@ -8,13 +7,14 @@ interface ClientSignsProps {
   /** The year of the wage bases at which its charges for taxes stop; null where they are on all wages. */
   wageBasesOf: number | null;
   hasTaxes: boolean;
-  fees: readonly ProposalFee[];
+  /** The one-time fees together, in dollars. */
+  once: number;
   /** Why they are on all wages, where that can be said. */
   why?: string;
 }
 
 /** Which amount the client sees and signs for (D-235). */
-export function ClientSigns({ yearly, wageBasesOf, hasTaxes, fees, why }: ClientSignsProps) {
+export function ClientSigns({ yearly, wageBasesOf, hasTaxes, once, why }: ClientSignsProps) {
   const taxes = wageBasesOf
     ? `, with taxes charged on wages up to the ${wageBasesOf} wage bases`
     : `, with taxes charged on all wages${why ? `, ${why}` : ""}`;
@@ -22,8 +22,8 @@ export function ClientSigns({ yearly, wageBasesOf, hasTaxes, fees, why }: Client
     <p className="mt-3 text-sm">
       The client sees and signs for <strong className="font-semibold tabular-nums">{formatDollars(yearly)}</strong> a
       year
-      {hasTaxes && taxes}
-      {fees.length > 0 && `. Fees: ${fees.map((fee) => `${fee.name} ${feeText(fee)}`).join(", ")}`}.
+      {once > 0 && ` and ${formatDollars(once)} once`}
+      {hasTaxes && taxes}.
     </p>
   );
 }

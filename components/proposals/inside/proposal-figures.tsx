@@ -15,7 +15,7 @@ import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatAmount, formatDollars, formatNumber, formatRate } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
 import type { TakenFromReport } from "@/lib/intelligence/contract";
-import { clientYear, feeText } from "@/lib/pricing/client-charges";
+import { chargedOnce, clientYear, feeText } from "@/lib/pricing/client-charges";
 import { differenceInWords } from "@/lib/pricing/people-per-state";
 import { shownEstimate } from "@/lib/pricing/pricing";
 import type { Proposal } from "@/lib/proposals/inside/contract";
@@ -87,7 +87,7 @@ export function ProposalFigures({ dealId, proposal, className }: ProposalFigures
             yearly={shown.clientPays}
             wageBasesOf={shown.clientPaysWithBases ? (proposal.refined?.year ?? null) : null}
             hasTaxes={proposal.proposalType === "PEO"}
-            fees={proposal.fees}
+            once={chargedOnce(proposal.fees)}
           />
           <WageBasesNotes {...wageBasesOf(proposal)} />
         </CardContent>
@@ -130,24 +130,22 @@ export function ProposalFigures({ dealId, proposal, className }: ProposalFigures
               </Fact>
             ))}
           </Facts>
+          {proposal.fees.length > 0 && (
+            <section aria-labelledby="proposal-fees" className="mt-4 border-t pt-3">
+              <h3 id="proposal-fees" className="mb-2 font-semibold text-sm">
+                Fees
+              </h3>
+              <Facts layout="apart">
+                {proposal.fees.map((fee) => (
+                  <Fact key={fee.feeId} label={fee.name}>
+                    {feeText(fee)}
+                  </Fact>
+                ))}
+              </Facts>
+            </section>
+          )}
         </CardContent>
       </Card>
-      {proposal.fees.length > 0 && (
-        <Card>
-          <CardHeader>
-            <CardTitle>Fees</CardTitle>
-          </CardHeader>
-          <CardContent>
-            <Facts layout="apart">
-              {proposal.fees.map((fee) => (
-                <Fact key={fee.feeId} label={fee.name}>
-                  {feeText(fee)}
-                </Fact>
-              ))}
-            </Facts>
-          </CardContent>
-        </Card>
-      )}
       {proposal.taxRates.length > 0 && (
         <Card>
           <CardHeader>
