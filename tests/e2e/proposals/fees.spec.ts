@@ -12,10 +12,10 @@ test("an owner's fees reach the client as lines of their own, and a price packag
   const list = page.getByRole("dialog", { name: "Fees" });
   await list.getByRole("button", { name: "Add Fee" }).click();
   const form = page.getByRole("dialog", { name: "Add Fee" });
-  await form.getByLabel("Name").fill("Onboarding");
+  await form.getByLabel("Name").fill("Kickoff fee");
   await form.getByLabel("Amount").fill("1250.50");
   await form.getByRole("button", { name: "Add Fee" }).click();
-  await expect(list.getByRole("row", { name: /Onboarding/ })).toContainText("One-time fee$1,250.50");
+  await expect(list.getByRole("row", { name: /Kickoff fee/ })).toContainText("One-time fee$1,250.50");
   await list.getByRole("button", { name: "Close" }).click();
 
   const { id: companyId } = await makeCompany(page);
@@ -29,7 +29,7 @@ test("an owner's fees reach the client as lines of their own, and a price packag
   await expect(page.getByRole("button", { name: "Create proposal" })).toBeVisible();
 
   await page.getByRole("button", { name: /Product Build/ }).click();
-  await page.getByRole("checkbox", { name: "Onboarding" }).check();
+  await page.getByRole("checkbox", { name: "Kickoff fee" }).check();
   await page.getByRole("checkbox", { name: "Monthly minimum" }).check();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByRole("button", { name: "Create proposal" }).click();
@@ -39,7 +39,7 @@ test("an owner's fees reach the client as lines of their own, and a price packag
 
   await visit(page, `/offers/${proposalId}`);
   const line = (name: string) => page.getByRole("row", { name: new RegExp(name) });
-  await expect(line("Onboarding")).toContainText("once$1,250.50–");
+  await expect(line("Kickoff fee")).toContainText("once$1,250.50–");
   // 2.5 % of 200,000.00 is 5,000.00 a year, twelve minimums are 6,000.00.
   await expect(line("Monthly minimum")).toContainText("at least, per month for services$500.00$1,000.00");
   await expect(page.getByText("plus $1,250.50 once").first()).toBeVisible();
