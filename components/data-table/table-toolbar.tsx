@@ -55,7 +55,7 @@ export function SearchBox({ value, onChange, placeholder = "Search…" }: Search
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
-    <div className="relative min-w-28 flex-1 md:max-w-56">
+    <div className="relative min-w-0 flex-1 md:max-w-56">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
