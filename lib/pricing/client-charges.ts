@@ -107,24 +107,25 @@ export interface ClientLine {
 export function clientLines(proposal: PricedProposal): ClientLine[] {
   const { proposalType, priceModel, products, taxRates, taxCharges, fees } = proposal;
   const taxes = taxCharges ? taxCharges.lines.map(chargeLine) : taxRates.map(taxLine);
+  const feeLines = (of: FeeKind) => fees.filter(({ kind }) => kind === of).map(feeLine);
   return [
     ...productLines(priceModel, products),
-    ...fees.filter(({ kind }) => kind === "monthly_minimum").map(minimumLine),
+    ...feeLines("monthly_minimum"),
     ...(proposalType === "PEO" ? taxes : []),
-    ...fees.filter(({ kind }) => kind === "once").map(onceLine),
+    ...feeLines("once"),
   ];
 }
 
-const minimumLine = ({ name, amount }: ProposalFee): ClientLine => ({
-  mainText: name,
-  subText: "at least, per month for services",
-  basis: { atLeast: amount },
-});
+/** What a fee's line says below its name. */
+export const FEE_LINE_TEXTS: Record<FeeKind, string> = {
+  once: "once",
+  monthly_minimum: "at least, per month for services",
+};
 
-const onceLine = ({ name, amount }: ProposalFee): ClientLine => ({
+const feeLine = ({ name, kind, amount }: ProposalFee): ClientLine => ({
   mainText: name,
-  subText: "once",
-  basis: { once: amount },
+  subText: FEE_LINE_TEXTS[kind],
+  basis: kind === "once" ? { once: amount } : { atLeast: amount },
 });
 
 function productLines(priceModel: PriceModel, products: PricedProposal["products"]): ClientLine[] {

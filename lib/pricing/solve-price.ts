@@ -13,6 +13,7 @@ import {
 } from "@/lib/domain/decimal";
 import { type PriceModel, RATE_TYPE } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
+import { chargedServices } from "./client-charges";
 import type { PricedTaxRate } from "./pricing";
 
 /** What a target can be set for. What the client pays is a ceiling, the others are floors. */
@@ -49,6 +50,8 @@ export interface PriceQuestion {
   /** Percent of revenue. */
   commissionRate: number;
   taxes: TaxSums;
+  /** Dollars that the services cost the client in a month at least (D-244); 0 without. */
+  monthlyMinimum: number;
   lines: readonly PriceLine[];
   /** The product whose price changes; null for all in proportion. */
   changes: string | null;
@@ -115,7 +118,8 @@ function wantedProducts(question: PriceQuestion): { amount: Decimal; per: Decima
   }
   if (target.kind === "perEmployee") {
     const yearly = multiply(multiply(value, TWELVE), decimal(people));
-    return { amount: subtract(yearly, taxes.charged), per: one };
+    // Prices below the monthly minimum change nothing for the client.
+    return { amount: chargedServices(subtract(yearly, taxes.charged), question.monthlyMinimum, 12), per: one };
   }
   const revenue = target.kind === "margin" ? percentOf(grossWages, value) : value;
   return { amount: subtract(revenue, taxes.margin), per: one };

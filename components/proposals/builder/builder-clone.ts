@@ -65,7 +65,9 @@ export const renewalOf = (source: Proposal, today: string): Proposal => ({
 /** Which one-time fees a renewal leaves out. */
 export function onceNotes({ fees }: Pick<Proposal, "fees">): string[] {
   const once = fees.filter(({ kind }) => kind === "once").map(({ name }) => name);
-  return once.length === 0 ? [] : [`Already charged, so left out: ${once.join(", ")}. Add what is due again.`];
+  return once.length === 0
+    ? []
+    : [`Left out because it was charged before: ${once.join(", ")}. Add any fee that applies again.`];
 }
 
 /** What the estimate of a start within the year does not know of a client who is here already. */

@@ -81,7 +81,7 @@ function FeeRows({ builder: { form, catalog } }: { builder: BuilderParts }) {
         Fees
       </h3>
       <p className="text-muted-foreground text-xs">
-        The client sees them as lines of their own. They are in no estimate and earn no commission.
+        Shown to the client on their own lines. They don't count toward revenue or commission.
       </p>
       <FieldNotes id="fees" error={fieldState.error?.message} />
       <ul className="-mb-4 divide-y">

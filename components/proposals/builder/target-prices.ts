@@ -87,6 +87,7 @@ export function pricesForTarget(
     people: now.people,
     commissionRate: catalog.effectiveCommissionRate,
     taxes: now.taxes,
+    monthlyMinimum: monthlyMinimum(feesOf(state, catalog)),
     lines: lines.map(({ product, amount, bounds }) => ({ id: product.id, amount, ...bounds })),
   });
   if ("problem" in answer) return { now, solved: now, prices: [], says: PROBLEM_TEXTS[answer.problem] };
@@ -99,7 +100,7 @@ export function pricesForTarget(
   return { now, solved, prices, says: reachedInWords(target, answer.held, solved) };
 }
 
-/** A ceiling for the client that prices alone cannot keep: the monthly minimum binds first. */
+/** The monthly minimum can hold what the client pays above a ceiling that the prices are below. */
 function reachedInWords(target: Target, held: "no" | "most" | "least", solved: TargetYear) {
   const value = targetValue(target.kind, solved);
   const isOver = target.kind === "perEmployee" && compare(value, decimal(target.value)) > 0;

@@ -1,6 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import { formatAmount, formatDollars, formatNumber } from "@/lib/domain/format";
 import { stateName } from "@/lib/domain/us-states";
+import { FEE_LINE_TEXTS } from "@/lib/pricing/client-charges";
 import { grossWagesOf } from "@/lib/pricing/pricing";
 import type { Offer } from "@/lib/proposals/client/contract";
 import { OfferCard } from "./offer-card";
@@ -21,7 +22,7 @@ export function PriceTable({ offer: { pricing, census, charges, wageBasesOf, pro
     ["Average per employee per month", charges.perEmployeeMonthly],
     ...(charges.once > 0 ? [["Plus one-time fees", charges.once] as const] : []),
   ] as const;
-  const minimum = pricing.find(({ subText }) => subText.startsWith("at least"));
+  const minimum = pricing.find(({ subText }) => subText === FEE_LINE_TEXTS.monthly_minimum);
   return (
     <OfferCard title="Pricing" part="price">
       <table className="w-full border-collapse">
@@ -88,8 +89,8 @@ export function PriceTable({ offer: { pricing, census, charges, wageBasesOf, pro
         {hasTaxes && ` Charges for taxes are prices set by ${providerName}, not tax rates set by an authority.`}
         {minimum &&
           (minimum.yearly
-            ? ` The services come to less than ${minimum.amount} a month; ${minimum.mainText} makes up the difference.`
-            : ` The services come to more than ${minimum.mainText}, so it adds nothing.`)}{" "}
+            ? ` The services come to less than the monthly minimum of ${minimum.amount}, so the difference is added.`
+            : ` The services meet the monthly minimum of ${minimum.amount}, so nothing is added.`)}{" "}
         What you are billed depends on the wages and employees of each payroll.
       </p>
     </OfferCard>

@@ -3,6 +3,7 @@ import { ProviderLogo } from "@/components/kit/provider-logo";
 import { Button } from "@/components/ui/button";
 import { formatDateOnly } from "@/lib/domain/dates";
 import { formatNumber } from "@/lib/domain/format";
+import { FEE_LINE_TEXTS } from "@/lib/pricing/client-charges";
 import type { ClientComparison } from "@/lib/proposals/inside/contract-comparisons";
 import { comparisonLink } from "./comparison-link";
 import { ComparisonTable } from "./comparison-table";
@@ -20,7 +21,7 @@ export function ClientComparisonView({ dealId, proposals, comparison }: ClientCo
   const [first] = items;
   const isOfOthers = items.some(({ employeeCount }) => employeeCount !== first?.employeeCount);
   const hasToday = first?.today != null;
-  const hasOnce = items.some(({ pricing }) => pricing.some(({ subText }) => subText === "once"));
+  const hasOnce = items.some(({ pricing }) => pricing.some(({ subText }) => subText === FEE_LINE_TEXTS.once));
   return (
     <main
       id="content"

@@ -62,7 +62,7 @@ export function repGroups(items: Items, onlyDifferences = false): RowGroup[] {
     { title: "Products", terms: linesOf(items, productsOf, "Not included") },
     {
       title: "Fees",
-      about: "one-time fees are in none of the amounts above",
+      about: "one-time fees are not in the amounts above",
       terms: linesOf(items, feesOf, "Not included"),
     },
     { title: "Taxes charged", terms: linesOf(items, taxesOf, "Not included") },

@@ -39,8 +39,9 @@ export function EstimateList({ estimate, refined, proposalType, commissionRate }
       {estimate && refined && (
         <>
           <p className="mt-3 text-sm">
-            These are on all wages. With wage bases, revenue is {differs(refined.revenue, estimate.revenue)} and
-            commission {differs(refined.commission, estimate.commission)}.
+            Revenue and commission are on all wages. With wage bases, revenue is{" "}
+            {differs(refined.revenue, estimate.revenue)} and commission{" "}
+            {differs(refined.commission, estimate.commission)}.
           </p>
           <details className="group mt-1 text-sm">
             <summary className="flex min-h-8 w-fit cursor-pointer list-none items-center gap-1 rounded-md pr-2 text-muted-foreground hover:text-foreground touch:min-h-10 [&::-webkit-details-marker]:hidden">

@@ -489,7 +489,9 @@ describe("a clone", () => {
       fees: [minimum, { ...minimum, feeId: id(71), name: "Setup fee", kind: "once" as const }],
     };
     expect(renewalOf(renewed, peo.today).fees).toEqual([minimum]);
-    expect(onceNotes(renewed)).toEqual(["Already charged, so left out: Setup fee. Add what is due again."]);
+    expect(onceNotes(renewed)).toEqual([
+      "Left out because it was charged before: Setup fee. Add any fee that applies again.",
+    ]);
     expect(onceNotes(source)).toEqual([]);
   });
 

@@ -92,6 +92,20 @@ describe("the prices for a target (D-172, D-236)", () => {
     expect(found).toMatchObject({ prices: [], says: "Choose products first: a target is reached by their prices." });
   });
 
+  test("keep to what the client pays at least by a monthly minimum, and say so (D-244)", () => {
+    const fee = { id: "fee", name: "Minimum", kind: "monthly_minimum" as const, amount: 5_000 };
+    const catalog = { ...CATALOG, fees: [fee] };
+    const perEmployee = (value: number, state = FLORIDA) =>
+      pricesForTarget(state, catalog, null, { target: { kind: "perEmployee", value }, changes: null });
+    const chosen = { ...FLORIDA, fees: [fee.id] };
+    // Services of 60,000.00, FUTA 0.8 % and SUTA 2.7 % of 40 × 7,000: 69,800.00 over 12 and 40.
+    const below = perEmployee(100, chosen);
+    expect(below).toMatchObject({ prices: [{ after: 2.1818 }, { after: 0.8182 }] });
+    expect(below?.says).toBe("At least $145.42; over by $45.42.");
+    const above = perEmployee(160, chosen);
+    expect(above).toMatchObject({ says: null, prices: perEmployee(160)?.prices });
+  });
+
   test("leave the builder's own state as it was", () => {
     const before = structuredClone(FLORIDA);
     ask();

@@ -32,6 +32,7 @@ const FLORIDA: PriceQuestion = {
   people: 40,
   commissionRate: 10,
   taxes: { margin: decimal(5320), charged: decimal(162_800) },
+  monthlyMinimum: 0,
   lines: [line("payroll", 2, 1, 3), line("hr", 0.75, 0.5, 1)],
   changes: null,
 };
@@ -90,6 +91,17 @@ describe("a target is solved for prices (D-172)", () => {
     expect(solved({ target: { kind: "perEmployee", value: 453.75 }, lines }).prices).toEqual([2.75]);
     // At most: a cent less a month is 4.80 a year, of which a step of the price is 2.00.
     expect(solved({ target: { kind: "perEmployee", value: 453.74 }, lines }).prices).toEqual([2.7497]);
+  });
+
+  it("lets no price go below a monthly minimum, which the client pays anyway (D-244)", () => {
+    const lines = [line("all", 2.75)];
+    const at = (kind: TargetKind, value: number) =>
+      solved({ target: { kind, value }, monthlyMinimum: 5_000, lines }).prices;
+    // 400.00 × 12 × 40 is 192,000.00 with 29,200.00 for services; 60,000.00 is 3 % of gross wages.
+    expect(at("perEmployee", 400)).toEqual([3]);
+    // 480.00 × 12 × 40 is 230,400.00, with 67,600.00 for services.
+    expect(at("perEmployee", 480)).toEqual([3.38]);
+    expect(at("commission", 6000)).toEqual([2.734]);
   });
 });
 
@@ -202,6 +214,7 @@ describe("1,000 random cases", () => {
         const question = {
           ...rest,
           taxes,
+          monthlyMinimum: 0,
           changes: free === null ? null : `p${free}`,
           lines: lines.map((one) => one.line),
         };
