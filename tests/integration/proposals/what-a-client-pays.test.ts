@@ -106,7 +106,18 @@ const bundleOf = ({ payroll, hr }: Catalog) => [
 
 // 40 people at $50,000. Today: 92,640.00 for services and 187,728.00 in taxes.
 test.each<
-  [string, { of?: () => Catalog; fields?: () => object; taxes: keyof typeof SAID; yearly: string; difference: string }]
+  [
+    string,
+    {
+      of?: () => Catalog;
+      fields?: () => object;
+      taxes: keyof typeof SAID;
+      yearly: string;
+      difference: string;
+      /** What its sales rep reads of the rest of the year and of the first twelve months. */
+      parts?: string;
+    },
+  ]
 >([
   [
     "a PEO whose wage bases are known",
@@ -151,6 +162,15 @@ test.each<
     },
   ],
   [
+    "a PEO with a monthly minimum that binds, from July",
+    {
+      fields: () => ({ startsIn: `${new Date().getUTCFullYear() + 1}-07-01`, fees: [fees.setup, fees.binds] }),
+      ...{ taxes: "upToBases", yearly: "$238,288.00", difference: "$42,080.00 less" },
+      // Each half: 30,000.00 in place of 27,500.00; FICA and Medicare 76,500.00; FUTA 4,480.00; SUTA CO 1.7 % of 40 × 25,000.
+      parts: "Client pays $127,980.00 $255,960.00",
+    },
+  ],
+  [
     "a PEO whose monthly minimum does not bind",
     {
       fields: () => ({ fees: [fees.isMet] }),
@@ -190,7 +210,7 @@ test.each<
 ])(
   "the client of %s reads the same amount, and the same of its taxes, everywhere (D-235, D-244)",
   async (_, expected) => {
-    const { of = () => world.summit, fields, taxes, yearly, difference } = expected;
+    const { of = () => world.summit, fields, taxes, yearly, difference, parts = "" } = expected;
     const { offer, texts, mails } = await readEverywhere(of().providerId, fields?.() ?? {});
     const { monthly, perEmployeeMonthly } = offer.charges;
     for (const place of PLACES) {
@@ -200,6 +220,7 @@ test.each<
         if (words !== null) expect.soft(texts[place].includes(words), `${place}: ${words}`).toBe(meaning === taxes);
       }
     }
+    expect.soft(texts.inside).toContain(parts);
     expect.soft(texts.inside).toContain(`The client sees and signs for ${yearly} a year`);
     expect.soft(texts.page).toContain(`Total per year ${yearly}`);
     expect.soft(texts.page).toContain(`Average per month ${formatDollars(monthly)}`);
