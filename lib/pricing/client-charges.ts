@@ -65,9 +65,9 @@ export type ProposalFee = {
 /** As a proposal keeps it, with the fee of its provider's table that it was copied from (D-52). */
 export type ChosenFee = ProposalFee & { feeId: string };
 
-/** '$500.00 once', 'at least $1,200.00 a month' */
+/** '$500.00 once', 'at least $1,200.00/mo' */
 export const feeText = ({ kind, amount }: Omit<ProposalFee, "name">): string =>
-  kind === "once" ? `${formatDollars(amount)} once` : `at least ${formatDollars(amount)} a month`;
+  kind === "once" ? `${formatDollars(amount)} once` : `at least ${formatDollars(amount)}/mo`;
 
 /** The least that the services of a proposal cost in a month, in dollars; 0 without one. */
 export const monthlyMinimum = (fees: readonly ProposalFee[]): number =>

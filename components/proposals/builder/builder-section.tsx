@@ -10,6 +10,7 @@ import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import {
   type BuilderState,
   censusOf,
+  feesOf,
   isAdjustable,
   isUnlocked,
   productLines,
@@ -33,9 +34,8 @@ export function recapOf(section: Section, state: BuilderState, catalog: Provider
     return `${count(lines.length, "rate")}, ${lines.filter(({ tax }) => isAdjustable(tax)).length} adjustable`;
   }
   if (section !== "products") return "";
-  return productLines(state, catalog)
-    .map(({ product }) => product.name)
-    .join(", ");
+  const products = productLines(state, catalog).map(({ product }) => product);
+  return [...products, ...feesOf(state, catalog)].map(({ name }) => name).join(", ");
 }
 
 function censusRecap(state: BuilderState): string {

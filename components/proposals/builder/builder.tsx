@@ -88,10 +88,10 @@ function FeeRows({ builder: { form, catalog } }: { builder: BuilderParts }) {
         {catalog.fees.map((fee) => (
           <li key={fee.id} className="flex min-h-12 items-center gap-3 py-2">
             <Checkbox id={`fee:${fee.id}`} checked={field.value.includes(fee.id)} onCheckedChange={() => choose(fee)} />
-            <label htmlFor={`fee:${fee.id}`} className="min-w-0 flex-1 cursor-pointer truncate font-medium text-sm">
+            <label htmlFor={`fee:${fee.id}`} className="min-w-0 flex-1 cursor-pointer break-words font-medium text-sm">
               {fee.name}
             </label>
-            <span className="text-right text-muted-foreground text-sm tabular-nums">{feeText(fee)}</span>
+            <span className="shrink-0 text-muted-foreground text-sm tabular-nums">{feeText(fee)}</span>
           </li>
         ))}
       </ul>
