@@ -118,9 +118,9 @@ function ChosenRecord({ recordType, items, onClear }: ChosenRecordProps) {
   return (
     <p className="flex min-w-0 items-center gap-1 text-sm">
       <span className="min-w-0 break-words">
-        Only of the {kind} {name && <span className="font-medium">{name}</span>}
+        History of the {kind} {name && <span className="font-medium">{name}</span>}
       </span>
-      <Button variant="ghost" size="icon" aria-label={`Show all but this ${kind} too`} onClick={onClear}>
+      <Button variant="ghost" size="icon" aria-label={"Show the whole history"} onClick={onClear}>
         <X aria-hidden="true" />
       </Button>
     </p>

@@ -1,5 +1,6 @@
 import { formatDateOnly } from "@/lib/domain/dates";
 import { capital, formatAmount } from "@/lib/domain/format";
+import { PRODUCT_NAME } from "@/lib/domain/product";
 
 /** What an entry is about, by its stored type. */
 export const AUDIT_RECORDS: Readonly<Record<string, string>> = {
@@ -46,6 +47,7 @@ const PAST: Readonly<Record<string, string>> = {
   set: "set",
   reset: "reset",
   undo: "undid",
+  withdraw: "withdrew",
 };
 
 /** What was done, by the action or by its verb alone, where the pattern would not say it; the record follows. */
@@ -59,18 +61,35 @@ const SPECIAL: Readonly<Record<string, string>> = {
   primary: "changed the primary mark of",
   settle: "closed a question about",
   status: "changed the status of",
-  "document.pass-on": "passed the signature on:",
+  "census.band": "replaced the single wages with bands in",
+  "company.accept-suggestion": "accepted a suggestion for",
+  "company.add-source": "added a source for",
+  "company.cancel-report": "canceled the report on",
+  "company.correct-report": "corrected the report on",
+  "company.decide-website": "confirmed or rejected the website of",
+  "company.dismiss-suggestion": "dismissed a suggestion for",
+  "company.remove-source": "removed a source for",
+  "company.start-report": "started a report on",
+  "company.undo-correction": "undid a correction of the report on",
+  "deal-contact.remove": "removed a contact from",
+  "deal-contact.set": "changed the contacts of",
+  "document.enter-code": "entered the signing code as",
+  "document.pass-on": "reassigned the signature of",
   "document.send-code": "was sent a signing code as",
-  "impersonation.end": "ended an impersonation:",
-  "impersonation.start": "was impersonated:",
+  "impersonation.end": "ended the impersonation in",
+  "impersonation.start": "was impersonated in",
   "mapping.sync-all": "synced the revenue of all mappings:",
   "member.accept": "accepted the invitation as",
   "member.decline": "declined the invitation as",
   "member.hand-over": "handed over the deals of",
   "notifications.settings": "changed the notifications of",
+  "password.create": "set the first password of",
+  "proposal.approve": "approved the price of",
   // The step that a booking completes; the call itself is yet to come.
   "proposal.complete-call": "booked the welcome call of",
   "proposal.create-documents": "entered the signing details of",
+  "proposal.move-last-day": "changed the expiration date of",
+  "proposal.refuse": "rejected the price of",
   "provider.export": "downloaded all data of",
   "provider.model-budget": "set the model budget of",
   // Until D-236, people had limits of their own.
@@ -149,23 +168,32 @@ function pastOf(verb: string): string {
   return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
 }
 
-/** What without a person only the client does on their link; other entries may be of jobs or vendors. */
+/** What without a signed-in person only a client does on their link. */
 const OF_CLIENTS: readonly string[] = [
   "proposal.accept",
   "proposal.reject",
   "proposal.create-documents",
+  "proposal.complete-signing",
   "proposal.ask",
   "proposal.complete-call",
   "proposal.forward",
   "document.enter-code",
+  "document.replace",
   "document.send-code",
   "document.sign",
   "welcome-call.book",
 ];
 
-/** Who did something, in words; `name` is null where nobody was signed in. */
+/** What without a signed-in person also others may have done at the service for calls or signatures. */
+const OF_OTHERS: Readonly<Record<string, string>> = {
+  "document.declined": "A signer",
+  "welcome-call.cancel": "The client or the sales rep",
+  "welcome-call.move": "The client or the sales rep",
+};
+
+/** Who did something, in words; `name` is null where nobody was signed in, as of jobs. */
 export const auditActor = (action: string, name: string | null): string =>
-  name ?? (OF_CLIENTS.includes(action) ? "The client" : "The client or Tandem");
+  name ?? OF_OTHERS[action] ?? (OF_CLIENTS.includes(action) ? "The client" : PRODUCT_NAME);
 
 /** Fields whose numbers are dollars. */
 const DOLLARS =

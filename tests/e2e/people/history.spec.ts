@@ -30,6 +30,6 @@ test("an owner goes from a deal to its history and sees what a field was before,
 
   await page.setViewportSize({ width: 375, height: 800 });
   await looksRight(page);
-  await page.getByRole("button", { name: "Show all but this deal too" }).click();
+  await page.getByRole("button", { name: "Show the whole history" }).click();
   await expect(page).not.toHaveURL(/recordId/);
 });

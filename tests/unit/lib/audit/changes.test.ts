@@ -37,10 +37,12 @@ describe("what an entry keeps of a change (D-204)", () => {
 });
 
 describe("an entry on the screen", () => {
-  test("names who did it: a person, the client on their link, or one of both where nobody knows", () => {
+  test("names who did it: a person, the client on their link, those who may have at another service, or the product", () => {
     expect(auditActor("proposal.accept", "Olivia Hart")).toBe("Olivia Hart");
     expect(auditActor("proposal.accept", null)).toBe("The client");
-    expect(auditActor("welcome-call.cancel", null)).toBe("The client or Tandem");
+    expect(auditActor("welcome-call.cancel", null)).toBe("The client or the sales rep");
+    expect(auditActor("document.declined", null)).toBe("A signer");
+    expect(auditActor("step.create", null)).toBe("Tandem");
     const signed = { action: "document.sign", actor: null, changes: { signerId: "s" } };
     expect(actorOf({ ...signed, names: { s: "Jamal Jackson" } })).toBe("Jamal Jackson");
     expect(actorOf({ ...signed, names: {} })).toBe("The client");
@@ -69,7 +71,7 @@ describe("an entry on the screen", () => {
     ["tax_rate_term.create", "Added the tax rate term"],
     ["revenue.delete", "Deleted the revenue event"],
     ["proposal.complete-call", "Booked the welcome call of the proposal"],
-    ["impersonation.start", "Was impersonated: the session"],
+    ["impersonation.start", "Was impersonated in the session"],
   ])("says %s as '%s'", (action, words) => {
     expect(auditActionLabel(action)).toBe(words);
   });
@@ -82,7 +84,7 @@ describe("an entry on the screen", () => {
     ["mapping.apply", "integration_mapping", "applied the mapping"],
     ["document.declined", "document", "declined the agreement"],
     ["class_rates.set", "provider", "set the class rates of the provider"],
-    ["deal-contact.remove", "deal", "removed the contact of the deal"],
+    ["deal-contact.remove", "deal", "removed a contact from the deal"],
     ["census.end-use", "census", "ended the use of the census"],
     ["deal.status", "deal", "changed the status of the deal"],
     ["member.hand-over", "provider", "handed over the deals of the provider"],
