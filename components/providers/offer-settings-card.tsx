@@ -27,11 +27,11 @@ export function OfferSettingsCard({ providerId }: { providerId: string }) {
       facts={({ accentColor, ...settings }) => (
         <Facts className="grid-cols-2 p-4 lg:grid-cols-3">
           <Fact label="Valid for">
-            {settings.offerDays === null ? "No last day" : plural(settings.offerDays, "day")}
+            {settings.offerDays === null ? "No expiration date" : plural(settings.offerDays, "day")}
           </Fact>
-          <Fact label="Reminders before the last day">{settings.followUpMails ? "Yes" : "No"}</Fact>
+          <Fact label="Reminders before it expires">{settings.followUpMails ? "Yes" : "No"}</Fact>
           <Fact label="Open tracking">{settings.notesOpenings ? "On" : "Off"}</Fact>
-          <Fact label="Deal updates">{settings.dealFollows ? "Automatic" : "Offered to the rep"}</Fact>
+          <Fact label="Deal updates">{settings.dealFollows ? "Automatic" : "Suggested to the rep"}</Fact>
           <Fact label="Certified PEO">
             {settings.certifiedOn ? `Since ${formatDateOnly(settings.certifiedOn)}` : "No"}
           </Fact>
@@ -72,7 +72,7 @@ function OfferFields({ control }: FieldsProps) {
           control={control}
           name="offerDays"
           label="Valid for days"
-          hint="The builder fills in the last day. Blank: none."
+          hint="The builder fills in the expiration date. Blank: none."
           inputMode="numeric"
           format={String}
         />
@@ -98,7 +98,7 @@ function OfferFields({ control }: FieldsProps) {
       <CheckboxField
         control={control}
         name="followUpMails"
-        label="Remind clients seven days before the last day and on it"
+        label="Remind clients seven days before the proposal expires and on its last day"
         hint="Emailed to everyone who got the proposal, until they answer. Paused while they wait for your answer."
       />
       <CheckboxField
@@ -117,7 +117,7 @@ function OfferFields({ control }: FieldsProps) {
         control={control}
         name="clientAmountsWithBases"
         label="Charge clients for taxes up to their wage bases"
-        hint="Page and agreement of new PEO proposals charge each tax up to its wage base, where people per state are known; otherwise on all wages. Check what your own agreement says of these charges. Proposals that were made before do not change."
+        hint="Page and agreement of new PEO proposals charge each tax up to its wage base, where people per state are known; otherwise on all wages. Check what your own agreement says about these charges. Proposals that were made before do not change."
       />
       <FloorFields control={control} />
     </>
@@ -160,7 +160,7 @@ function FloorFields({ control }: FieldsProps) {
         <SelectField
           control={control}
           name="floorBasis"
-          label="Minimums look at"
+          label="Minimums apply to"
           options={BASES}
           hint="With wage bases where those are known, otherwise on all wages."
         />

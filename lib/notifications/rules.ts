@@ -43,7 +43,7 @@ export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 export const GROUP_LABELS: Record<NotificationGroup, { label: string; about: string }> = {
   deals: { label: "Deals and mentions", about: "A deal becomes yours, or someone mentions you in a note with @" },
   offers: {
-    label: "Answers to your offers",
+    label: "Answers to your proposals",
     about: "The client asks a question, accepts or rejects; an owner decides on its price",
   },
   signing: {
@@ -53,7 +53,7 @@ export const GROUP_LABELS: Record<NotificationGroup, { label: string; about: str
   reminders: {
     label: "Reminders and news",
     about:
-      "Your overdue steps, offers that were opened, what new reports say about your companies and, for Admins, payroll syncs that failed",
+      "Your overdue steps, opened proposals, what new reports say about your companies and, for Admins, payroll syncs that failed",
   },
 };
 
@@ -123,7 +123,7 @@ function lineOf(facts: NotificationFacts): string {
   const { kind, news, count, proposal } = facts;
   const client = facts.companyName ?? "A client";
   const who = facts.actor ?? "Someone";
-  const offer = proposal ?? "the offer";
+  const offer = proposal ?? "the proposal";
   switch (kind) {
     case "dealAssigned":
       return count > 1 ? `${who} gave you ${count} deals` : `${who} gave you this deal`;
@@ -142,13 +142,13 @@ function lineOf(facts: NotificationFacts): string {
     case "approvalNeeded":
       return `${who} asks you to approve the price of ${offer}`;
     case "approvalDecided":
-      return `${who} ${news === "refused" ? "refused" : "approved"} the price of ${offer}`;
+      return `${who} ${news === "refused" ? "rejected" : "approved"} the price of ${offer}`;
     case "callChanged":
       return `Welcome call${facts.companyName === null ? " with a client" : ""} ${news ?? "booked"}${facts.actor ? ` by ${facts.actor}` : ""}`;
     case "stepOverdue":
       return count > 1 ? `${count} steps are overdue` : "A step is overdue";
     case "reportChanged":
-      return `A new report on ${facts.companyName ?? "a company"} says something new`;
+      return `There is news in the report on ${facts.companyName ?? "a company"}`;
     case "syncFailed":
       return count > 1 ? `${count} payroll syncs failed` : "The payroll sync failed";
     case "clientAmounts":

@@ -108,7 +108,7 @@ export function judgeLastDay(state: ProposalState, facts: NewLastDay): "move" | 
   if (answered) return answered;
   if (day === expiresOn) return "repeat";
   if (expiresOn !== seen)
-    return conflict("Someone has changed the last day in the meantime. Reload the page and try again.");
+    return conflict("Someone has changed the expiration date in the meantime. Reload the page and try again.");
   const latest = latestLastDay(today, startsIn);
   if (latest.day < today) {
     return conflict("The month in which its client starts is over. Clone the proposal and change the start.");
@@ -126,7 +126,7 @@ export function refuseSending(state: ProposalState, isExpired: boolean): Refusal
   if (closed) return closed;
   const over = state.status === PROPOSAL_STATUS.REJECTED ? "was rejected" : isExpired ? "has expired" : null;
   if (over === null) return null;
-  return conflict(`This proposal ${over}. ${isExpired ? "Change its last day" : "Clone it"} to send it again.`);
+  return conflict(`This proposal ${over}. ${isExpired ? "Change its expiration date" : "Clone it"} to send it again.`);
 }
 
 /** Why nothing about a proposal goes to its client: its price is below a floor, and no owner has approved it (D-181). */
@@ -134,8 +134,8 @@ export function refuseWithheld({ approval }: { approval: string | null }): Refus
   if (!isWithheld({ approval })) return null;
   return conflict(
     approval === "refused"
-      ? "The price of this proposal was refused. Clone it and change the price."
-      : "This proposal waits for an owner's approval: its price is below the minimum. Nothing goes to the client before.",
+      ? "The price of this proposal was rejected. Clone it and change the price."
+      : "This proposal waits for an owner's approval: its price is below the minimum. Nothing goes to the client until then.",
   );
 }
 
@@ -159,11 +159,11 @@ interface Decision {
 export function judgeApproval(facts: Decision): "move" | "repeat" | Refusal {
   const { approval, seen, decision, status, by, isOwn, isOwner } = facts;
   if (approval === null) return conflict("The price of this proposal needs no approval");
-  if (isOwn && !isOwner) return { code: "forbidden", message: "Nobody but an owner approves a price of their own" };
+  if (isOwn && !isOwner) return { code: "forbidden", message: "Only an owner can approve their own price" };
   if (approval === decision) return "repeat";
   if (approval !== seen) return conflict(`${by ?? "Someone"} has ${approval} this price in the meantime`);
-  if (approval === "refused") return conflict("This price was refused. Clone the proposal and change the price.");
-  if (status !== PROPOSAL_STATUS.DRAFT) return conflict("The client has answered this proposal already");
+  if (approval === "refused") return conflict("This price was rejected. Clone the proposal and change the price.");
+  if (status !== PROPOSAL_STATUS.DRAFT) return conflict("The client has already answered this proposal");
   return "move";
 }
 
@@ -210,7 +210,7 @@ export function refuseTurn(
 }
 
 const UNSIGNABLE: Record<SigningProblem, string> = {
-  expired: "The time to sign this document is over",
+  expired: "The time to sign this document has run out",
   archived: "This document was withdrawn",
   deleted: "This document was withdrawn",
   disconnected: "This document cannot be signed anymore",

@@ -99,8 +99,8 @@ export type ProposalLine =
   | "Completed"
   | "Rejected"
   | "Expired"
-  | "Waits for approval"
-  | "Price refused"
+  | "Waiting for approval"
+  | "Price rejected"
   | (typeof PROPOSAL_END_LABELS)[ProposalEnd];
 
 /** The status line of a proposal (record 072). */
@@ -109,8 +109,8 @@ export function proposalLine(proposal: ProposalFacts): ProposalLine {
   if (ended) return PROPOSAL_END_LABELS[ended.as];
   if (status === PROPOSAL_STATUS.REJECTED) return "Rejected";
   if (status === PROPOSAL_STATUS.DRAFT) {
-    if (approval?.state === "refused") return "Price refused";
-    if (approval?.state === "needed") return "Waits for approval";
+    if (approval?.state === "refused") return "Price rejected";
+    if (approval?.state === "needed") return "Waiting for approval";
     if (expired) return "Expired";
     if (openedAt !== null) return "Opened";
     return sent.length > 0 ? "Sent" : "Draft";

@@ -108,7 +108,7 @@ export function todayReason({ kind, at, step, openedAt, openings }: ReasonFacts,
     case "priceApproved":
       return `Price approved ${timeAgo(at, now)}`;
     case "priceRefused":
-      return `Price refused ${timeAgo(at, now)}`;
+      return `Price rejected ${timeAgo(at, now)}`;
     case "question":
       return `The client asks, ${timeAgo(at, now)}`;
     case "declined":

@@ -71,7 +71,7 @@ export function VersionsCard({ providerId, agreement, onRestore }: VersionsCardP
         open={restoring}
         onOpenChange={setRestoring}
         title={`Restore version ${shown}?`}
-        description="It becomes the newest version, which documents are made from. What you have not saved is given up."
+        description="It becomes the newest version, which documents are made from. Unsaved changes are discarded."
         confirmLabel="Restore as new version"
         failureTitle="Failed to restore the version"
         onConfirm={async () => {

@@ -107,8 +107,8 @@ export function StartFields({ builder: { form, catalog } }: { builder: Builder }
           name="startsIn"
           label="Starts in"
           hint="Within a year, some wage bases start again."
-          emptyLabel="Not said: a whole year"
-          placeholder="Not said: a whole year"
+          emptyLabel="Not set: a full year"
+          placeholder="Not set: a full year"
           options={startMonths(catalog.today).map((day) => ({ value: day, label: formatDateOnly(day, "monthOfYear") }))}
         />
         <PercentField

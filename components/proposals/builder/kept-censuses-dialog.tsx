@@ -17,10 +17,14 @@ interface KeptCensusesDialogProps extends OpenProps {
 /** Offers all of the company's censuses that the person may use, and to delete theirs. */
 export function KeptCensusesDialog({ dealId, censuses, usedId, onUse, ...dialog }: KeptCensusesDialogProps) {
   return (
-    <TitledDialog {...dialog} title="Kept censuses" description="Those of this company that you may use, newest first.">
+    <TitledDialog
+      {...dialog}
+      title="Saved censuses"
+      description="The ones of this company that you can use, newest first."
+    >
       <DialogBody className="px-0">
         {censuses.length === 0 ? (
-          <p className="px-4 py-6 text-center text-muted-foreground text-sm">No censuses are kept.</p>
+          <p className="px-4 py-6 text-center text-muted-foreground text-sm">No saved censuses.</p>
         ) : (
           <CensusList
             dealId={dealId}

@@ -92,5 +92,5 @@ function placedOf({ statesOfOperation, peoplePerState, companyEmployeeCount }: B
 
 const rateHint = (newEmployer: number | null, year: number): string =>
   newEmployer === null
-    ? "By their rate notice: ask for it."
-    : `By their rate notice: ask for it. New employers pay ${formatRate(newEmployer)} in ${year}.`;
+    ? "It is on their rate notice: ask for it."
+    : `It is on their rate notice: ask for it. New employers pay ${formatRate(newEmployer)} in ${year}.`;

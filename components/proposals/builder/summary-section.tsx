@@ -1,5 +1,10 @@
 "use client";
 
+import { estimateOf, offerOf, wageBasesOf } from "./builder-estimate";
+import { BuilderFloorNote } from "./builder-floor-note";
+import { proposalTypeOf } from "./builder-state";
+import { TargetButton } from "./target-button";
+import { type Builder, useBuilderState } from "./use-builder";
 import { DateInput } from "@/components/form/date-input";
 import { FieldFrame, useField } from "@/components/form/field";
 import { OfferAmount } from "@/components/proposals/client/offer-amount";
@@ -10,20 +15,15 @@ import { EstimateList } from "@/components/proposals/estimates/estimate-list";
 import { StartEstimates } from "@/components/proposals/estimates/start-estimates";
 import type { WageBases } from "@/components/proposals/estimates/wage-bases";
 import { WageBasesNotes } from "@/components/proposals/estimates/wage-bases-notes";
-import { estimateOf, offerOf, wageBasesOf } from "./builder-estimate";
-import { BuilderFloorNote } from "./builder-floor-note";
-import { proposalTypeOf } from "./builder-state";
-import { TargetButton } from "./target-button";
-import { type Builder, useBuilderState } from "./use-builder";
 
 const LAST_DAY_HINT =
-  "After this day the client can still read the proposal but not accept it. Leave it blank for no end date.";
+  "After this day the client can still read the proposal but not accept it. Leave it blank for no expiration date.";
 
 /** What the client will see, and what the provider earns by it. */
 export function SummarySection({ builder }: { builder: Builder }) {
   const { form, catalog, census } = builder;
   const state = useBuilderState(builder);
-  const last = { control: form.control, name: "expiresOn", label: "Valid until", hint: LAST_DAY_HINT } as const;
+  const last = { control: form.control, name: "expiresOn", label: "Expiration date", hint: LAST_DAY_HINT } as const;
   const expiresOn = useField(last);
   const wageBases = wageBasesOf(state, catalog, census);
   const estimate = estimateOf(state, catalog, wageBases);

@@ -231,7 +231,7 @@ function takePrices({ form }: Builder, prices: readonly TargetPrice[]): void {
   const text = priceTextOf(form.getValues("priceModel"));
   const changed = prices.filter((price) => price.before !== price.after);
   offerUndo({
-    title: "Prices taken over",
+    title: "Prices applied",
     description: changed.map((price) => `${price.name}: ${text(price.before)} → ${text(price.after)}`).join(", "),
     undo: async () => {
       const isEdited = JSON.stringify(form.getValues("payrollProducts")) !== JSON.stringify(after);

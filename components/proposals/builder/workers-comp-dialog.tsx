@@ -102,7 +102,7 @@ export function WorkersCompDialog({ builder, product, open, onOpenChange }: Work
       onOpenChange={onOpenChange}
       size="xl"
       title={`${product.name} from class codes`}
-      description="Payroll ÷ 100 × rate × experience modification. Only the price is taken over."
+      description="Payroll ÷ 100 × rate × experience modification. Only the price is used."
     >
       <DialogBody className="grid content-start gap-4">
         <ClassLines control={control} lines={lines} rates={rates} providerName={builder.catalog.providerName} />
@@ -111,7 +111,7 @@ export function WorkersCompDialog({ builder, product, open, onOpenChange }: Work
             control={control}
             name="modification"
             label="Experience modification"
-            hint="By the client's policy; 1 without one"
+            hint="From the client's policy; 1 without one"
             whenEmpty={1}
             format={String}
           />

@@ -31,8 +31,8 @@ export function DownloadDocuments({ offer }: { offer: Offer }) {
       </Button>
       {missing.length > 0 && (
         <p className="text-muted-foreground text-sm">
-          The copy that {namesOf(true).join(" and ")} signed. The signature of {missing.join(" and ")} is still missing;
-          the finished document comes to you by email.
+          This copy is signed by {namesOf(true).join(" and ")}. Still to sign: {missing.join(" and ")}. You get the
+          finished document by email.
         </p>
       )}
     </div>

@@ -40,7 +40,7 @@ export function OfferQuestions({ offer }: { offer: Offer }) {
         <OfferThread messages={messages} timeOf={clockOf(offer.timeZone)} providerName={offer.providerName} />
       ) : (
         <p className="text-muted-foreground">
-          {offer.salesRep} answers here and by email. Asking decides nothing: you can still accept or reject.
+          {offer.salesRep} answers here and by email. Asking does not commit you: you can still accept or reject.
         </p>
       )}
       {mayAsk && (

@@ -31,7 +31,7 @@ export function QuestionDialog({ offer, kind, onOpenChange }: QuestionDialogProp
   const before = offer.messages.findLast((message) => message.kind !== "answer");
   const asked = before?.name ?? offer.asker?.name ?? "";
   const isContact = offer.asker !== null && asked === offer.asker.name;
-  const known = before && !isContact ? "to your address of before" : offer.asker && `to ${offer.asker.email}`;
+  const known = before && !isContact ? "to the email you gave before" : offer.asker && `to ${offer.asker.email}`;
   return (
     <FormDialog
       open

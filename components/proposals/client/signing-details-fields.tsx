@@ -86,7 +86,7 @@ export function SigningDetailsFields({ control, companyTitle, signerKnown, keptE
         {signerKnown && (
           <p className="text-muted-foreground text-sm sm:col-span-6">
             Filled in with the person who is expected to sign. Please change it if someone else signs. Email and phone
-            stay empty, because this page opens for anyone who has its link.
+            are left blank, because anyone who has the link can open this page.
           </p>
         )}
         <TextField

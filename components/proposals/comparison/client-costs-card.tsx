@@ -30,11 +30,11 @@ export function ClientCostsCard({ dealId }: { dealId: string }) {
       ) : (
         <Facts className="grid-cols-2 p-4 lg:grid-cols-5">
           {SERVICE_COSTS.map((cost) => (
-            <Fact key={cost} label={SERVICE_COST_LABELS[cost]} empty="Not said">
+            <Fact key={cost} label={SERVICE_COST_LABELS[cost]} empty="Not set">
               {costText(costs, cost)}
             </Fact>
           ))}
-          <Fact label="SUTA rate" empty="Not said">
+          <Fact label="SUTA rate" empty="Not set">
             {costs.sutaRate !== null && formatRate(costs.sutaRate)}
           </Fact>
         </Facts>

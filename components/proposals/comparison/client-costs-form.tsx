@@ -38,7 +38,7 @@ export function ClientCostsForm({ dealId, costs, draft, onCancel, onSaved }: Cli
     save: (values, version) => change(setClientCosts, { params, body: { ...values, version } }),
     readLatest: () => call(getClientCosts, { params }),
     onSuccess: () => {
-      toast.success("What the client pays updated");
+      toast.success("Client's costs updated");
       onSaved();
     },
   });
@@ -46,7 +46,7 @@ export function ClientCostsForm({ dealId, costs, draft, onCancel, onSaved }: Cli
   return (
     <CardForm label="Edit what the client pays today" of={edited} onCancel={onCancel}>
       <p className="text-muted-foreground text-sm">
-        What they would no longer pay with you. Leave empty what you do not know.
+        What they would no longer pay with you. Leave blank what you do not know.
       </p>
       <div className="grid gap-4 md:grid-cols-2">
         {SERVICE_COSTS.map((cost) => (

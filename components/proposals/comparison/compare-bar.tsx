@@ -24,8 +24,8 @@ export function CompareBar({ ids, href }: CompareBarProps) {
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 touch:min-h-10">
       <p className="text-muted-foreground text-sm" aria-live="polite">
         {ids.length === 0
-          ? "Tick two to four to see them side by side."
-          : `${ids.length} of at most ${MOST_COMPARED} ticked`}
+          ? "Select two to four to see them side by side."
+          : `${ids.length} of at most ${MOST_COMPARED} selected`}
       </p>
       {isReady ? (
         <Button variant="outline" asChild>

@@ -32,7 +32,7 @@ export function ComparisonNotes({ year, checkedOn, items }: ComparisonNotesProps
   );
   return (
     <div className="grid gap-1 text-muted-foreground text-xs">
-      {!first?.today && <p>Say below what the client pays today to see it next to the proposals.</p>}
+      {!first?.today && <p>Enter what the client pays today below to see it next to the proposals.</p>}
       {first?.today && isUnknown && (
         <p>
           – is not known: today's taxes, and the client's own with an ASO, need their SUTA rate and the people of each

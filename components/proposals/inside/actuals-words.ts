@@ -9,7 +9,7 @@ export const REASONS: Record<NotComparable, string | null> = {
   not_won: null,
   no_proposal: "No proposal of this deal was accepted.",
   no_mapping: "The company has no mapping to the payroll platform at this provider.",
-  several_clients: "The mapping has revenue of several clients, so that nobody can tell which is this one's.",
+  several_clients: "The mapping has revenue from several clients, so this client's share is not known.",
   later_proposal: "A later accepted proposal of this client counts from the same month on.",
   not_synced: "The payroll platform has not been read yet.",
   no_months: "No month since the start is over and completely read.",

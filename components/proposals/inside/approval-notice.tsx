@@ -56,7 +56,7 @@ export function ApprovalNotice({ dealId, proposal }: { dealId: string; proposal:
               <Button pending={approving.isPending} onClick={() => approving.mutate()}>
                 Approve
               </Button>
-              {refuse("Refuse")}
+              {refuse("Reject")}
             </>
           ))
         }
@@ -84,7 +84,7 @@ function titleOf({ state, below, approvers, decision }: ProposalApproval, provid
   if (state === "needed")
     return `${belowInWords(below, providerName)}: needs ${approvalOf(approvers)} before the client can open it`;
   const by = decision?.by ? ` by ${fullName(decision.by)}` : "";
-  return state === "approved" ? `Price approved${by}` : `Price refused${by}: clone the proposal and change the price`;
+  return state === "approved" ? `Price approved${by}` : `Price rejected${by}: clone the proposal and change the price`;
 }
 
 function Decided({ approval: { decision, askedBy, state } }: { approval: ProposalApproval }) {

@@ -23,8 +23,8 @@ const REACHED: Partial<Record<ProposalLine, string>> = {
   Sent: "sent, not opened yet",
   Opened: "opened by the client",
   Expired: "expired",
-  "Waits for approval": "an owner decides on its price first",
-  "Price refused": "its price was refused",
+  "Waiting for approval": "an owner decides on its price first",
+  "Price rejected": "its price was rejected",
 };
 
 type StepState = "done" | "current" | "stopped" | "waiting";

@@ -22,7 +22,7 @@ interface DecisionDialogProps extends OpenProps {
 
 const CHOICES = [
   { value: "approved", label: "Approve" },
-  { value: "refused", label: "Refuse" },
+  { value: "refused", label: "Reject" },
 ] as const;
 
 /** Approves or refuses a price below the floors, or withdraws an approval, with a reason. */
@@ -86,6 +86,6 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
 const DONE = {
   approved: "Price approved: the client's link works now",
-  refused: "Price refused",
+  refused: "Price rejected",
   withdrawn: "Approval withdrawn",
 };

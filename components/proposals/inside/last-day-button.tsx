@@ -24,7 +24,7 @@ export function LastDayButton({ dealId, proposal, ...button }: LastDayButtonProp
     <>
       <Button {...button} onClick={() => setOpen(true)}>
         <CalendarClock aria-hidden="true" />
-        {proposal.expired ? "Extend" : "Change last day"}
+        {proposal.expired ? "Extend" : "Change expiration date"}
       </Button>
       {open && <LastDayDialog dealId={dealId} proposal={proposal} onOpenChange={setOpen} />}
     </>

@@ -28,14 +28,14 @@ export function LastDayDialog({ dealId, proposal, onOpenChange }: LastDayDialogP
     <FormDialog
       open
       onOpenChange={onOpenChange}
-      title={expired ? "Extend the proposal" : "Change the last day"}
+      title={expired ? "Extend the proposal" : "Change the expiration date"}
       description={
         expired
           ? "The client can accept it again, with the same link and prices."
           : "The client can accept it through that day. The link and prices stay the same."
       }
       submitLabel={expired ? "Extend" : "Save"}
-      failureTitle="Failed to change the last day"
+      failureTitle="Failed to change the expiration date"
       schema={() => import("@/lib/proposals/inside/contract").then((contract) => contract.LastDayMove)}
       draft={null}
       defaultValues={{
@@ -46,7 +46,7 @@ export function LastDayDialog({ dealId, proposal, onOpenChange }: LastDayDialogP
       }}
       onSubmit={async (body) => {
         const moved = await change(moveLastDay, { params: { dealId, proposalId: id }, body });
-        toast.success(`Valid until ${formatDateOnly(moved.expiresOn ?? body.expiresOn)}`);
+        toast.success(`Expires ${formatDateOnly(moved.expiresOn ?? body.expiresOn)}`);
       }}
     >
       {(form) => (
@@ -55,7 +55,7 @@ export function LastDayDialog({ dealId, proposal, onOpenChange }: LastDayDialogP
           <DateField
             control={form.control}
             name="expiresOn"
-            label="Last day"
+            label="Expiration date"
             required
             clearable={false}
             min={today}

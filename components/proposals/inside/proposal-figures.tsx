@@ -1,3 +1,4 @@
+import { LastDayButton } from "./last-day-button";
 import { toFinding } from "@/components/intelligence/report-fields";
 import { SourceButton, SourceNotes } from "@/components/intelligence/source-notes";
 import { Fact, Facts } from "@/components/kit/facts";
@@ -19,7 +20,6 @@ import { chargedOnce, clientYear, feeText } from "@/lib/pricing/client-charges";
 import { differenceInWords } from "@/lib/pricing/people-per-state";
 import { shownEstimate } from "@/lib/pricing/pricing";
 import type { Proposal } from "@/lib/proposals/inside/contract";
-import { LastDayButton } from "./last-day-button";
 
 /** What of a proposal is the report's word, with its sources. The client never sees it. */
 export function FromReportCard({ taken }: { taken: TakenFromReport }) {
@@ -104,7 +104,7 @@ export function ProposalFigures({ dealId, proposal, className }: ProposalFigures
             <Fact label="Price model">{PRICE_MODEL_LABELS[meta.priceModel]}</Fact>
             {meta.startsIn && <Fact label="Starts in">{formatDateOnly(meta.startsIn, "monthOfYear")}</Fact>}
             {meta.turnoverPercent > 0 && <Fact label="Turnover a year">{formatRate(meta.turnoverPercent)}</Fact>}
-            {proposal.expiresOn && <Fact label="Valid until">{formatDateOnly(proposal.expiresOn)}</Fact>}
+            {proposal.expiresOn && <Fact label="Expiration date">{formatDateOnly(proposal.expiresOn)}</Fact>}
           </Facts>
           {proposal.expiresOn && !proposal.expired && (
             <LastDayButton dealId={dealId} proposal={proposal} variant="outline" size="sm" className="mt-3" />

@@ -45,7 +45,7 @@ export function SendToClient({ dealId, proposal }: { dealId: string; proposal: P
   );
 }
 
-const EXPIRED = "Its last day has passed: with a new one the client can accept it by the same link";
+const EXPIRED = "It has expired: with a new expiration date, the client can accept it with the same link";
 
 interface CloneInsteadProps {
   dealId: string;

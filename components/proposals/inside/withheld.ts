@@ -4,6 +4,6 @@ import type { Proposal } from "@/lib/proposals/inside/contract";
 export function withheldBecause({ approval }: Pick<Proposal, "approval">): string | null {
   if (!approval || approval.state === "approved") return null;
   return approval.state === "refused"
-    ? "The price was refused: clone the proposal and change the price"
+    ? "The price was rejected: clone the proposal and change the price"
     : "Waiting for an owner to approve the price";
 }

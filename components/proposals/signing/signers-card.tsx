@@ -71,7 +71,7 @@ function SignerFields({ control, settings }: SignerFieldsProps) {
         control={control}
         name="signerId"
         label="Countersigns agreements"
-        hint="Named in new agreements. Those that are out already keep who they ask."
+        hint="Named in new agreements. Agreements already sent keep their signer."
         emptyLabel="The longest-standing owner"
         placeholder="The longest-standing owner"
         people={people}
@@ -81,7 +81,7 @@ function SignerFields({ control, settings }: SignerFieldsProps) {
           control={control}
           name="standInId"
           label="Stand-in"
-          hint="May countersign on these days, in their own name."
+          hint="Can countersign on these days, in their own name."
           emptyLabel="Nobody"
           placeholder="Nobody"
           people={people}

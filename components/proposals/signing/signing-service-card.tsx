@@ -87,8 +87,8 @@ export function SigningServiceCard({ providerId }: { providerId: string }) {
 
 const PROBLEMS: Record<DocusealProblem, { title: string; text: string }> = {
   key_refused: {
-    title: "DocuSeal refuses this key",
-    text: "Until it is changed no document can be sent or signed. DocuSeal shows the present key in its settings under API.",
+    title: "DocuSeal rejects this key",
+    text: "Until it is changed no document can be sent or signed. DocuSeal shows the current key in its settings under API.",
   },
   edition: {
     title: "This DocuSeal takes no documents",

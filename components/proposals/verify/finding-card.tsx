@@ -83,7 +83,7 @@ const WORDS: Record<SealVerdict | "named", Words> = {
   changed: {
     variant: "destructive",
     title: "This file was changed after it was sealed",
-    text: "It carries our seal and is not what was sealed. Do not rely on it; ask for the original where you got it.",
+    text: "It carries our seal, but its contents are no longer what was sealed. Do not rely on it; ask for the original where you got it.",
   },
   foreign: {
     variant: "warning",
@@ -92,8 +92,8 @@ const WORDS: Record<SealVerdict | "named", Words> = {
   },
   named: {
     variant: "default",
-    title: "This code names a sealed document",
-    text: "A code says nothing of the file that you have. It is the original if its SHA-256 is the fingerprint below, which this page finds out when you choose the file.",
+    title: "This code belongs to a sealed document",
+    text: "The code alone does not verify the file you have. It is the original if its SHA-256 is the fingerprint below: choose the file, and this page compares them.",
   },
 };
 

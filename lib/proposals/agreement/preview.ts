@@ -25,7 +25,8 @@ export async function previewAgreement(actor: Actor, providerId: string, form: F
   await requireProvider(actor, providerId);
   await refuseUnprintableText(providerId, form);
   const proposalId = form.proposalId ?? (await findProposals(providerId))[0]?.id;
-  if (!proposalId) throw AppError.conflict("There is no proposal to see the text with yet. Please make one first.");
+  if (!proposalId)
+    throw AppError.conflict("There is no proposal to preview the text with yet. Please create one first.");
   const row = await loadInside(proposalId);
   if (row.providerId !== providerId) throw AppError.notFound(MISSING);
   const exhibits = await exhibitsOf(providerId, form);

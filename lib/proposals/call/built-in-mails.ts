@@ -1,16 +1,16 @@
-import "server-only";
+import { type CalendarEvent, calendarMessage } from "./calendar";
+import type { BookedCall } from "./repository";
+import { type CallNews, whenFor } from "./words";
 import type { Actor } from "@/lib/auth/actor";
 import { fullName } from "@/lib/domain/format";
 import { env } from "@/lib/env";
 import type { MailPart } from "@/lib/mail/layout";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { notifyByMail } from "@/lib/notifications/notify";
-import { clientOf, clientSigner, idsOf, insidePage, type ProposalRecord, senderOf } from "@/lib/proposals/record";
+import { type ProposalRecord, clientOf, clientSigner, idsOf, insidePage, senderOf } from "@/lib/proposals/record";
 import { CALL_CHANGE_HOURS } from "@/lib/proposals/rules";
 import { senderAddress } from "@/lib/vendors/mail/port";
-import { type CalendarEvent, calendarMessage } from "./calendar";
-import type { BookedCall } from "./repository";
-import { type CallNews, whenFor } from "./words";
+import "server-only";
 
 // Mails about calls of the built-in picker to client and sales rep, each with a calendar file.
 
@@ -76,7 +76,7 @@ export async function postCallMails(row: ProposalRecord, booking: BookedCall, to
     told.news === "canceled"
       ? ["The client's page offers to choose another time.", inside]
       : [
-          "Who you call:",
+          "You will call:",
           { asWritten: contact },
           `The event for your calendar is attached. Until ${CALL_CHANGE_HOURS} hours before the call can be moved or canceled on the proposal:`,
           inside,

@@ -1,9 +1,15 @@
-import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
-import { MESSAGE_KINDS, PROPOSAL_CLOSURES, PROPOSAL_TYPES, SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
+import {
+  MESSAGE_KINDS,
+  PROPOSAL_CLOSURES,
+  PROPOSAL_TYPES,
+  SIGNATURE_STATUSES,
+  SIGNER_ROLES,
+} from "@/lib/domain/enums";
 import { MOST_SECONDS_A_REPORT, OFFER_PARTS } from "@/lib/proposals/rules";
 import { Logo } from "@/lib/providers/contract";
+import { z } from "zod";
 
 /** A message about a proposal, as its client reads it (D-132). */
 export const OfferMessage = z.object({
@@ -197,7 +203,7 @@ export const askQuestion = endpoint("POST", "/api/offers/{proposalId}/questions"
 export const ForwardForm = z.strictObject({ name: field.personName("Required"), email: field.email });
 
 export const forwardOffer = endpoint("POST", "/api/offers/{proposalId}/forward", {
-  summary: "Mail the link of the proposal to a colleague",
+  summary: "Email the link of the proposal to a colleague",
   access: "public",
   params: proposalId,
   body: ForwardForm,
@@ -222,7 +228,7 @@ export const correctOfferDocuments = endpoint("PUT", "/api/offers/{proposalId}/d
 });
 
 export const sendSigningCode = endpoint("POST", "/api/offers/{proposalId}/signing-code", {
-  summary: "Mail the client's signer a code that opens the document",
+  summary: "Email the client's signer a code that opens the document",
   access: "public",
   params: proposalId,
   response: z.object({ sentTo: z.string() }),

@@ -30,7 +30,7 @@ export async function forwardOffer(
     const record = await loadProposal(proposalId);
     refuse(refuseSending(stateOf(record), isExpired(record)));
     for (const { most, seconds, span } of OF_A_PROPOSAL) {
-      const tooMany = `This proposal was forwarded often within ${span}. Nothing was sent; you can send the page's address yourself.`;
+      const tooMany = `This proposal was forwarded many times within ${span}. Nothing was sent; you can send the page's link yourself.`;
       await limitRateInTransaction(`forward-offer:${seconds}:${proposalId}`, most, seconds, tooMany);
     }
     await limitClientMails(record.providerId);

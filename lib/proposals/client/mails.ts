@@ -43,7 +43,7 @@ export async function postLastDay(row: ProposalRecord, to: string, lastDay: stri
     to,
     subject: `The proposal for ${client} can be accepted until ${until}`,
     paragraphs: [
-      `Hello, ${fullName(representative)} of ${companyName} has changed the last day of the proposal for ${client}. Its prices are the same.`,
+      `Hello, ${fullName(representative)} of ${companyName} has changed the expiration date of the proposal for ${client}. Its prices are the same.`,
       `Read proposal ${proposalCode(row.number)} here. You can accept and sign it on the same page, until ${until}:`,
       clientsPage(row),
       signatureOf(row),
@@ -84,7 +84,7 @@ export async function postQuestion(
     `${what} about the proposal`,
     `${name} of ${row.deal.company.name} ${what} about proposal ${proposalCode(row.number)}${line === null ? "" : `, on ${line}`}:`,
     { quote: body },
-    "Answer on the proposal's page, so that the client reads it next to the offer and gets it by email:",
+    "Answer on the proposal's page, so that the client can read it there and gets it by email:",
   );
 }
 

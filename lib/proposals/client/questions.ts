@@ -68,12 +68,12 @@ export async function askQuestion(proposalId: string, question: Question): Promi
       throw AppError.badRequest(message, { line: message });
     }
     if (record.messages.length >= MOST_MESSAGES)
-      throw AppError.conflict("So much was written here that no more fits. Please write an email instead.");
+      throw AppError.conflict("This conversation is full. Please write an email instead.");
     await limitRateInTransaction(
       `offer-questions:${proposalId}`,
       QUESTIONS_AN_HOUR,
       HOUR,
-      "You have written much within an hour. Nothing was sent; please try again later.",
+      "You have sent many messages in the last hour. This one was not sent; please try again later.",
     );
     await insertMessage({ proposalId, kind, line, body, name, email: await addressOf(record, question) });
     await updateAsked(proposalId);
@@ -118,7 +118,7 @@ export async function answerClient(actor: Actor, proposalId: string, body: strin
     `offer-answers:${asked.email.toLowerCase()}`,
     ANSWERS_TO_AN_ADDRESS_AN_HOUR,
     HOUR,
-    `${asked.email} has got many answers within an hour. Nothing was sent.`,
+    `${asked.email} has received many answers in the last hour. This one was not sent.`,
   );
   const name = fullName(actor);
   await insertMessage({ proposalId, kind: "answer", body, name, authorId: actor.userId });

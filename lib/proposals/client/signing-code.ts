@@ -13,7 +13,7 @@ async function requireCodeSigner(proposalId: string) {
   refuse(refuseClosed(stateOf(row)));
   const signer = clientSigner(row);
   const signingLink = clientSigningLink(row);
-  if (!signer || !signingLink || !asksCode(row)) throw AppError.conflict("No code is asked for here");
+  if (!signer || !signingLink || !asksCode(row)) throw AppError.conflict("No code is needed here");
   return { row, signer, signingLink };
 }
 

@@ -14,7 +14,7 @@ import { getProposal } from "./service";
 
 const DONE = {
   approved: { title: "Price approved", action: "proposal.approve" },
-  refused: { title: "Price refused", action: "proposal.refuse" },
+  refused: { title: "Price rejected", action: "proposal.refuse" },
   withdrawn: { title: "Approval withdrawn", action: "proposal.withdraw-approval" },
 } as const;
 

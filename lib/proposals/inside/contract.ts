@@ -1,4 +1,11 @@
-import { z } from "zod";
+import {
+  ClientStart,
+  PeopleOfState,
+  PeopleOfStateForm,
+  Refined,
+  TaxYearFacts,
+  firstOfMonth,
+} from "./contract-refined";
 import { OfferedFee, OfferedProduct, OfferedTaxRate, PricePackage, PricePackageForm } from "@/lib/catalog/contract";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
@@ -18,7 +25,7 @@ import { OfferMessage, SigningCorrection } from "@/lib/proposals/client/contract
 import { CallCancellation, CallMove, SchedulingSession } from "@/lib/proposals/client/contract-embeds";
 import { OfferedFloors, ProposalApproval } from "@/lib/proposals/contract-floors";
 import { DEVICES, OFFER_PARTS } from "@/lib/proposals/rules";
-import { ClientStart, firstOfMonth, PeopleOfState, PeopleOfStateForm, Refined, TaxYearFacts } from "./contract-refined";
+import { z } from "zod";
 
 const Fee = OfferedFee.omit({ id: true }).extend({ feeId: field.recordId });
 
@@ -368,7 +375,7 @@ export const OfferMail = z.strictObject({
 });
 
 export const sendOffer = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/send", {
-  summary: "Mail the client's link, with a message, in the provider's name",
+  summary: "Email the client's link, with a message, in the provider's name",
   params: proposalId,
   body: OfferMail,
   response: Proposal,
@@ -386,7 +393,7 @@ export const LastDayMove = z.strictObject({
 });
 
 export const moveLastDay = endpoint("PATCH", "/api/deals/{dealId}/proposals/{proposalId}/last-day", {
-  summary: "Move the last day on which the client can accept the proposal, also once it has passed",
+  summary: "Change a proposal's expiration date, also once it has passed",
   params: proposalId,
   body: LastDayMove,
   response: Proposal,
@@ -458,7 +465,7 @@ export const ApprovalDecision = z
   });
 
 export const decideApproval = endpoint("POST", "/api/deals/{dealId}/proposals/{proposalId}/approval", {
-  summary: "Approve a price below the provider's floors, refuse it with a reason, or withdraw an approval",
+  summary: "Approve a price below the provider's floors, reject it with a reason, or withdraw an approval",
   params: proposalId,
   body: ApprovalDecision,
   response: Proposal,

@@ -44,13 +44,18 @@ export async function moveLastDay(
     if (proposal.movedRates.length > 0 && !seenMovedRates) {
       const names = proposal.movedRates.map(({ taxName }) => taxName).join(", ");
       throw AppError.conflict(
-        `Tax rates changed since this was priced: ${names}. Reload the page, look at them, then change the last day.`,
+        `Tax rates changed since this was priced: ${names}. Reload the page, check them, then change the expiration date.`,
       );
     }
     const told = await changeLastDay(record, expiresOn, tellClient);
     const from = proposal.expiresOn ? `from ${formatDateOnly(proposal.expiresOn)} ` : "";
     const mailed = told.length > 0 ? `, emailed to ${told.join(", ")}` : "";
-    await recordOnTimeline(actor, record, "Last day changed", `: ${from}to ${formatDateOnly(expiresOn)}${mailed}`);
+    await recordOnTimeline(
+      actor,
+      record,
+      "Expiration date changed",
+      `: ${from}to ${formatDateOnly(expiresOn)}${mailed}`,
+    );
     await audit(actor, "proposal.move-last-day", "proposal", proposalId, {
       before: { expiresOn: proposal.expiresOn },
       after: { expiresOn },

@@ -27,7 +27,7 @@ export async function loadSigner(token: string): Promise<SignerOfLink> {
  * transaction it locks the membership that allows it.
  */
 export async function requireSigner(actor: Actor | null, signer: NamedSigner, providerId: string): Promise<Acting> {
-  if (!actor) throw AppError.forbidden("You may not sign for this person");
+  if (!actor) throw AppError.forbidden("You cannot sign for this person");
   const found = actFor(actor, signer, (await lockLeadingPlace(providerId, actor.userId)) ?? null);
   if ("refusal" in found) throw AppError.forbidden(found.refusal);
   return found.acting;

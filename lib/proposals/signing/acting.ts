@@ -68,5 +68,5 @@ export function actFor(
   return { refusal: isNamed ? NO_MORE : NOT_THEIRS };
 }
 
-const NOT_THEIRS = "You may not sign for this person";
+const NOT_THEIRS = "You cannot sign for this person";
 const NO_MORE = "Only an owner or admin of the provider may sign for it, and you no longer are one";

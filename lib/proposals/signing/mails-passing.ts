@@ -51,7 +51,7 @@ export async function postStandIn(
     to,
     subject: `${providerName}: you stand in for ${signer}`,
     paragraphs: [
-      `From ${from} to ${until} you can countersign the agreements of ${providerName} in place of ${signer}. You sign in your own name, and the certificate says so. What waits for a signature is on your home page, and you get an email for each new one.`,
+      `From ${from} to ${until} you can countersign the agreements of ${providerName} in place of ${signer}. You sign in your own name, and the certificate says so. Agreements that need a signature are on your home page, and you get an email for each new one.`,
     ],
   });
 }

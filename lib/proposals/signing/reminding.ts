@@ -29,7 +29,7 @@ export async function remindSigner(actor: Actor, proposalId: string, documentId:
     const signer = parties.signers.find(({ role }) => role === "provider");
     if (!signer) throw AppError.conflict("This document needs no countersignature");
     refuse(refuseTurn(signer, parties), refuseUnsignable(parties));
-    if (signer.assigneeId === actor.userId) throw AppError.conflict("It is you who is asked to sign");
+    if (signer.assigneeId === actor.userId) throw AppError.conflict("You are the next signer");
     const wait = await takeReminderByHand(signer.id);
     if (wait !== null) throw AppError.rateLimited(wait, "A reminder went out within the last day.");
     const asked = await mailCountersigner(parties, "reminder", fullName(actor));

@@ -72,13 +72,13 @@ function refuseField(field: keyof Form, message: string): never {
 function requireLeader(leaders: Leader[], userId: string | null, field: keyof Form): Leader | null {
   if (userId === null) return null;
   const leader = leaders.find((one) => one.userId === userId);
-  return leader ?? refuseField(field, "This person is no owner or admin of the team");
+  return leader ?? refuseField(field, "This person is not an owner or admin of the team");
 }
 
 function requireDays({ standInFrom, standInUntil }: Form, today: string): { from: Date; until: Date } {
   if (standInFrom === null) refuseField("standInFrom", "Enter the first day");
   if (standInUntil === null) refuseField("standInUntil", "Enter the last day");
-  if (standInUntil < today) refuseField("standInUntil", "These days are over");
+  if (standInUntil < today) refuseField("standInUntil", "These days are in the past");
   return { from: utcMidnight(standInFrom), until: utcMidnight(standInUntil) };
 }
 

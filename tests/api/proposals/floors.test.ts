@@ -162,7 +162,7 @@ describe("a price below a floor (D-181)", () => {
       { params: paramsOf(made), body: { recipients: ["jordan@client.test"], message: null } },
       rep,
     );
-    expect(refusal(sent, 409)).toMatchObject({ code: "conflict", message: expect.stringContaining("was refused") });
+    expect(refusal(sent, 409)).toMatchObject({ code: "conflict", message: expect.stringContaining("was rejected") });
     // The price alone decides for the clone: without a floor it needs nobody.
     const clone = await api.call(
       contract.createProposal,
@@ -201,7 +201,7 @@ describe("a price below a floor (D-181)", () => {
     );
     expect(refusal(late, 409)).toMatchObject({
       code: "conflict",
-      message: "The client has answered this proposal already",
+      message: "The client has already answered this proposal",
     });
   });
 

@@ -56,7 +56,7 @@ describe("an offer whose last day has passed (D-240)", () => {
     const { json } = await move(offer);
     expect(json).toMatchObject({ expiresOn: inDays(7), expired: false, status: PROPOSAL_STATUS.DRAFT });
     expect(await newestActivity(offer)).toMatchObject({
-      title: "Last day changed",
+      title: "Expiration date changed",
       userId: world.rep,
       description: `${json.proposalId}: from Jan 02, 2026 to ${formatDateOnly(inDays(7))}`,
     });

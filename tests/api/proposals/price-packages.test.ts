@@ -95,8 +95,8 @@ describe("price packages", () => {
         { payrollProducts: [{ id: redwood.payroll, rate: 2 }] },
         { "payrollProducts.0": "This product is not offered by the provider" },
       ],
-      [{ taxRates: [{ id: summit.fica, rate: 6.2 }] }, { "taxRates.0": "This is no adjustable tax rate" }],
-      [{ taxRates: [{ id: redwood.futa, rate: 1 }] }, { "taxRates.0": "This is no adjustable tax rate" }],
+      [{ taxRates: [{ id: summit.fica, rate: 6.2 }] }, { "taxRates.0": "This tax rate is not adjustable" }],
+      [{ taxRates: [{ id: redwood.futa, rate: 1 }] }, { "taxRates.0": "This tax rate is not adjustable" }],
       [{ taxRates: [{ id: summit.futa, rate: 0.5 }] }, { "taxRates.0.rate": "FUTA must be between 0.6 and 2.6" }],
       [
         {

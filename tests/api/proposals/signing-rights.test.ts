@@ -18,7 +18,7 @@ import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
 import { api, refusal } from "../../support/requests/api";
 
-const NOT_THIS_PERSON = "You may not sign for this person";
+const NOT_THIS_PERSON = "You cannot sign for this person";
 const NO_LEADER = "Only an owner or admin of the provider may sign for it, and you no longer are one";
 const NOT_AS_ANOTHER = "You cannot sign as someone else. Exit impersonation to sign as yourself.";
 

@@ -108,7 +108,7 @@ describe("a term from 1 January (D-177)", () => {
     const params = { providerId, packageId: await addPackage(providerId) };
     const body = { ...packageForm(world.summit.payroll), taxRates: [{ id: suta, rate: 1 }] };
     const refused = await api.call(updatePricePackage, { params, body }, owner);
-    expect(refusal(refused, 400).fields).toEqual({ "taxRates.0": "This is no adjustable tax rate" });
+    expect(refusal(refused, 400).fields).toEqual({ "taxRates.0": "This tax rate is not adjustable" });
   });
 
   test("is what the tax rate's form changes once it is in force; what was before stays history", async () => {
@@ -171,7 +171,7 @@ describe("terms of a tax rate", () => {
     const answers = await Promise.all([1, 2, 3].map(() => term()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const taken = refusal(await term(), 409);
-    expect(taken.fields).toEqual({ effectiveFrom: "There is a term from this day already" });
+    expect(taken.fields).toEqual({ effectiveFrom: "There is already a term from this day" });
   });
 
   test("move to another day while they have not begun, and not onto another one's or a past one", async () => {
@@ -179,7 +179,7 @@ describe("terms of a tax rate", () => {
     const day = `${nextYear().slice(0, 4)}-07-01`;
     const other = await term({ effectiveFrom: day });
     const taken = refusal(await patch(json.id, { effectiveFrom: day, version: 1 }), 409);
-    expect(taken.fields).toEqual({ effectiveFrom: "There is a term from this day already" });
+    expect(taken.fields).toEqual({ effectiveFrom: "There is already a term from this day" });
     const past = await patch(json.id, { effectiveFrom: addDays(today(), -1), version: 1 });
     expect(refusal(past, 400).fields).toHaveProperty("effectiveFrom");
     const moved = await patch(json.id, { effectiveFrom: `${day.slice(0, 4)}-03-01`, version: 1 });

@@ -176,7 +176,7 @@ describe("what an owner says of a tax rate (D-153)", () => {
 
   test("a kind of the other level is refused at its field, and what belongs to another kind is dropped", async () => {
     const refused = await add({ taxName: "Wrong", kind: "suta" });
-    expect(refusal(refused, 400).fields).toEqual({ kind: "State unemployment is a state's tax" });
+    expect(refusal(refused, 400).fields).toEqual({ kind: "State unemployment is a state tax" });
     const { json } = await add({ taxName: "FUTA", kind: "futa", reporting: "client", creditReduction: "passed_on" });
     expect(json).toMatchObject({ reporting: null, creditReduction: "passed_on", kindIsGuess: false });
     expect((await patch(json.id, { kind: "other" })).json).toMatchObject({ creditReduction: null, terms: null });

@@ -100,7 +100,7 @@ test("a refusal of the server opens the section of its first input and goes ther
   await page.getByLabel("FUTA", { exact: true }).fill("1.5");
   await expect(page.getByText("Too little")).toHaveCount(0);
   await section(page, "Summary").click();
-  await expect(page.getByLabel("Valid until")).toHaveAccessibleDescription(/Too late/);
+  await expect(page.getByLabel("Expiration date")).toHaveAccessibleDescription(/Too late/);
 
   await page.unroute("**/api/deals/*/proposals");
   await page.getByRole("button", { name: "Create proposal" }).click();

@@ -70,7 +70,7 @@ test("anybody with a signed document can check on a public page whether it is th
   expect(await seriousOf(reader, "verified")).toEqual([]);
 
   await choose(reader, "Letter.pdf", Buffer.from("Dear reader"));
-  await expect(reader.getByText("The file is not a PDF, whatever its name says")).toBeVisible();
+  await expect(reader.getByText("The file is not a PDF, despite its name")).toBeVisible();
 
   const [, code = ""] = /Verificationcode([0-9A-Z-]{19})/.exec((await pagesOf(pdf)).at(-1) ?? "") ?? [];
   const input = reader.getByLabel("Verification code");
@@ -79,7 +79,7 @@ test("anybody with a signed document can check on a public page whether it is th
   await expect(reader.getByText("The code has 16 letters and digits")).toBeVisible();
   await input.fill(code.toLowerCase());
   await input.press("Enter");
-  await expect(reader.getByText("This code names a sealed document")).toBeVisible();
+  await expect(reader.getByText("This code belongs to a sealed document")).toBeVisible();
   await expect(reader.getByRole("heading", { name: code })).toBeVisible();
   await expect(signatures.getByText("Jordan Lane")).toBeVisible();
   expect(await reader.locator("code").textContent()).toBe(fingerprint);

@@ -39,7 +39,7 @@ describe("POST /api/verify/file", () => {
 
   test.each<[string, number, RegExp, () => BodyInit, string?]>([
     ["nothing", 400, /file is empty/, () => ""],
-    ["what is no PDF", 415, /not a PDF, whatever its name says/, () => "Dear reader"],
+    ["what is no PDF", 415, /not a PDF, despite its name/, () => "Dear reader"],
     ["what is sent as something else", 415, /Choose a PDF file/, () => "%PDF-1.7", "text/plain"],
     ["what begins like a PDF", 400, /cannot be read as a PDF/, () => "%PDF-1.7\nDear reader"],
   ])("refuses %s with a message, and stores nothing", async (_, status, words, body, type = "application/pdf") => {

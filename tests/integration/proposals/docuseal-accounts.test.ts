@@ -85,7 +85,7 @@ test("a key that DocuSeal does not know, and an edition that takes no documents,
 });
 
 describe("an owner's address for DocuSeal", () => {
-  const nobody = "No DocuSeal answers at this address. Check it, or try again in a moment.";
+  const nobody = "There is no DocuSeal at this address. Check it, or try again in a moment.";
 
   test("that is a name of this machine is looked up in DNS, and reaches nobody", async () => {
     setDocuseal(null);

@@ -162,7 +162,7 @@ describe("an agreement at DocuSeal", () => {
   });
 
   test.each([
-    ["expired", () => docuseal.expire(), "The time to sign this document is over"],
+    ["expired", () => docuseal.expire(), "The time to sign this document has run out"],
     ["archived", () => docuseal.archive(), "This document was withdrawn"],
     ["deleted", () => docuseal.remove(), "This document was withdrawn"],
   ] as const)("that is %s there says so on both sides, and the same details make another one", async (...row) => {

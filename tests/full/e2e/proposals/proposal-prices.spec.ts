@@ -45,7 +45,7 @@ test("the builder's last step shows what the client will see, and its bar hides 
   // From the top, where the bar would lie over it.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(create).toBeInViewport({ ratio: 1 });
-  const lastDay = page.getByLabel("Valid until");
+  const lastDay = page.getByLabel("Expiration date");
   await lastDay.focus();
   const [field, bar] = [await lastDay.boundingBox(), await page.locator("[data-action-bar]").boundingBox()];
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);

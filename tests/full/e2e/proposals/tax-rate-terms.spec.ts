@@ -57,7 +57,7 @@ test("an Admin plans a provider's state rates for next year at once, changes a t
   await expect(edit).toBeFocused();
   await terms.getByRole("button", { name: /^Remove the term from/ }).click();
   await expect(page.getByText("Planned term removed")).toBeVisible();
-  await expect(terms).toContainText("The same on every day.");
+  await expect(terms).toContainText("The rate stays the same.");
 });
 
 test("a proposal from before a planned term says what moved and by how much, and is cloned at the new rates (PROP-009, PROP-014, D-177, D-178, D-193)", async ({

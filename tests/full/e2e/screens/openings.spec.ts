@@ -2,7 +2,7 @@ import { type Account, signInAs } from "../../../e2e/accounts";
 import { answerOf, makeCompany, makeContact, makeDeal } from "../../../e2e/desk";
 import { bringAxe, seriousOf } from "../../../support/browser/axe";
 import { reportedCompany } from "../../../support/browser/screens";
-import { expect, type Locator, type Page, test } from "../../../support/browser/test";
+import { type Locator, type Page, expect, test } from "../../../support/browser/test";
 import { settle, visit, withoutStream } from "../../../support/browser/visit";
 
 const WIDE = { width: 1440, height: 900 };
@@ -63,7 +63,7 @@ const OPENINGS: Opening[] = [
   { account: "rep", path: "{deal}/overview", press: ["Plan a step"] },
   { account: "rep", path: "{deal}/activities", press: ["Add Activity"] },
   { account: "rep", path: "{proposal}", press: ["Send to client"] },
-  { account: "rep", path: "{proposal}", press: ["Change last day"] },
+  { account: "rep", path: "{proposal}", press: ["Change expiration date"] },
   { account: "rep", path: "{proposal}", press: ["Why"] },
   { account: "rep", path: "{deal}/proposals/create", press: ["Add state"] },
   { account: "rep", path: "{deal}/proposals/create", press: ["From a census file"] },

@@ -23,8 +23,8 @@ withDocusealEach((fresh) => {
 
 describe("DocuSeal's refusal is shown for", () => {
   test.each([
-    ["401", 503, "DocuSeal refuses the key that it is asked with."],
-    ["403", 503, "DocuSeal refuses the key that it is asked with."],
+    ["401", 503, "DocuSeal rejects the key."],
+    ["403", 503, "DocuSeal rejects the key."],
   ] as const)("a key by %s", async (fault, status, words) => {
     const { id } = await addProposal(world, APPROVED);
     docuseal.failing = fault;

@@ -103,7 +103,7 @@ describe("the last day (D-111)", () => {
     expect(refuseSending(state(PROPOSAL_STATUS.DRAFT), false)).toBeNull();
     expect(refuseSending(state(PROPOSAL_STATUS.COMPLETED), false)).toBeNull();
     expect(refuseSending(state(PROPOSAL_STATUS.DRAFT), true)).toEqual(
-      conflict("This proposal has expired. Change its last day to send it again."),
+      conflict("This proposal has expired. Change its expiration date to send it again."),
     );
     expect(refuseSending(state(PROPOSAL_STATUS.REJECTED), false)).toEqual(
       conflict("This proposal was rejected. Clone it to send it again."),

@@ -26,8 +26,8 @@ describe("the status of a proposal, in one word", () => {
     ["Opened", { openedAt: AT }],
     ["Expired", { openedAt: AT, expired: true }],
     // Its price is below a floor (D-181): nobody can open it, whatever else is known of it.
-    ["Waits for approval", { approval: { state: "needed" } }],
-    ["Price refused", { approval: { state: "refused" }, openedAt: AT, expired: true }],
+    ["Waiting for approval", { approval: { state: "needed" } }],
+    ["Price rejected", { approval: { state: "refused" }, openedAt: AT, expired: true }],
     ["Sent", { approval: { state: "approved" }, sent: [{ to: "dana@client.test", at: AT }] }],
     ["Accepted", { status: APPROVED }],
     ["Accepted", { status: DOCUMENT_SIGNING, documents: signedBy() }],
