@@ -4,11 +4,11 @@ import type { ErrorCode } from "@/lib/contracts/errors";
 export type UpstreamFailure = "down" | "slow" | "busy" | "refused" | "unreadable";
 
 const UPSTREAM_TEXTS: Record<UpstreamFailure, (wait: string) => string> = {
-  down: () => "does not answer. Please try again in a moment.",
-  slow: () => "takes too long to answer. Please try again in a moment.",
-  busy: (wait) => `gets too many requests. Please try again in ${wait}.`,
-  refused: () => "did not take the request. Please try again later.",
-  unreadable: () => "gave an answer that cannot be read. Please try again later.",
+  down: () => "is not responding. Please try again in a moment.",
+  slow: () => "is taking too long to respond. Please try again in a moment.",
+  busy: (wait) => `is getting too many requests. Please try again in ${wait}.`,
+  refused: () => "rejected the request. Please try again later.",
+  unreadable: () => "sent a response that cannot be read. Please try again later.",
 };
 
 interface Extra {
@@ -73,10 +73,7 @@ export class AppError extends Error {
 
   /** An outside service that refuses our key. */
   static keyRefused(vendor: string): AppError {
-    return new AppError(
-      "not_configured",
-      `${vendor} refused the key of this installation. Please ask your administrator.`,
-    );
+    return new AppError("not_configured", `${vendor} rejected this installation's key. Please ask your administrator.`);
   }
 
   /** `retryAfter` is in seconds; the text repeats it in words after `tooMany`. */

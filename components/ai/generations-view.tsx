@@ -135,7 +135,7 @@ function ModelMissing({ missing }: { missing: readonly string[] }) {
         words, its market and competitors, highlights and a summary, its industry, and a website for companies without
         one.
       </p>
-      <p>Until then they are made of the company's record and the data that its website marks as such, and say so.</p>
+      <p>Until then they are made from the company's record and the data that its website marks as such, and say so.</p>
     </Notice>
   );
 }

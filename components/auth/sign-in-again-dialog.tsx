@@ -31,7 +31,7 @@ export function SignInAgainDialog({ open, user, onSignedIn, onClose }: SignInAga
     <TitledDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={user.impersonator ? "The impersonation has ended." : "Your session has ended. Sign in to go on."}
+      title={user.impersonator ? "The impersonation has ended." : "Your session has ended. Sign in to continue."}
       description={
         user.impersonator
           ? `You are no longer signed in as ${fullName(user)}.`

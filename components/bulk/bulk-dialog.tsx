@@ -65,7 +65,7 @@ export function PreviewStep({ form, onBack, onStarted, onClose }: PreviewStepPro
         {start.isError && <Notice variant="destructive" title={messageOf(start.error)} />}
         {preview.isPending && (
           <p role="status" className="flex items-center gap-2 text-muted-foreground text-sm">
-            <Spinner /> Looking at what changes…
+            <Spinner /> Checking what will change…
           </p>
         )}
         {data && (

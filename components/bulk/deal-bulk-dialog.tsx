@@ -145,7 +145,7 @@ function CloseStep({ onEdit }: StepProps) {
           control={control}
           name="expectedCloseDate"
           label="Expected close date"
-          hint="Leave it blank to take the date away."
+          hint="Leave it blank to remove the date."
         />
       )}
     </EditStep>

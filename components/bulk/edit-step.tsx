@@ -25,7 +25,7 @@ export function EditStep<TInput extends FieldValues, TOutput extends FieldValues
     defaultValues,
     draft: null,
     onSubmit: onEdit,
-    failureTitle: "Failed to look at the change",
+    failureTitle: "Failed to preview the change",
   });
   return (
     <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">

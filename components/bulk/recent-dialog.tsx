@@ -47,7 +47,7 @@ export function RecentDialog({ open, onOpenChange }: RecentDialogProps) {
         ) : (
           <DialogBody>
             {isError && <FailedReload onRetry={() => void refetch()} />}
-            {data?.items.length === 0 && <p className="text-muted-foreground text-sm">There are none yet.</p>}
+            {data?.items.length === 0 && <p className="text-muted-foreground text-sm">No bulk changes yet.</p>}
             <ul className="-mx-2 grid">
               {data?.items.map((one) => (
                 <li key={one.id}>

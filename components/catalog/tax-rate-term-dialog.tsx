@@ -55,7 +55,7 @@ export function TaxRateTermDialog({ providerId, taxRate, term, open, onOpenChang
       open={open}
       onOpenChange={onOpenChange}
       title={term ? "Edit planned term" : "Plan a term"}
-      description={`${taxRate.taxName}: nothing changes before the day that you choose. Proposals keep what they were priced with, and say which of their rates have moved.`}
+      description={`${taxRate.taxName}: nothing changes before the day that you choose. Proposals keep the rates they were priced with, and show which of them have changed.`}
       submitLabel={term ? "Save" : "Plan"}
     >
       {(form) => <TermFields form={form} today={today} />}

@@ -81,7 +81,7 @@ export function TaxRateTerms({ providerId, taxRate }: TaxRateTermsProps) {
         </ul>
       ) : (
         <p className="text-muted-foreground text-xs">
-          The same on every day. Plan a term for what changes, say, on January 1.
+          The rate stays the same. Plan a term for a change, for example on January 1.
         </p>
       )}
       <TaxRateTermDialog

@@ -56,7 +56,7 @@ export function assumptions({ assumed, classCodesLeftAway }: CensusReading, hour
       ? [`Pay rates of people with a salary are read as ${salaries.are === "year" ? "a year's" : "a pay period's"}.`]
       : []),
     ...(classCodesLeftAway > 0
-      ? [`${plural(classCodesLeftAway, "class code")} left away: a code has three or four digits.`]
+      ? [`${plural(classCodesLeftAway, "class code")} left out: a code has three or four digits.`]
       : []),
   ];
 }

@@ -80,7 +80,7 @@ export function CensusReader({ basesOf, isKeeping, failure, onUse }: CensusReade
       </div>
       {problem && <Notice variant="destructive" title={problem} />}
       {failure && (
-        <Notice variant="destructive" title="Failed to keep the census">
+        <Notice variant="destructive" title="Failed to save the census">
           {failure}
         </Notice>
       )}

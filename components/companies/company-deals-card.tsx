@@ -43,7 +43,7 @@ export function CompanyDealsCard({ companyId, companyName, activeProviderId }: C
       }
     >
       {shown.length === 0 ? (
-        <p className="px-4 py-8 text-center text-muted-foreground">Nothing is sold to {companyName} yet.</p>
+        <p className="px-4 py-8 text-center text-muted-foreground">No deals with {companyName} yet.</p>
       ) : (
         <ul className="divide-y">
           {shown.map((deal) => (

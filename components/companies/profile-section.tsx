@@ -133,7 +133,7 @@ export function ProfileSection({ companyId }: { companyId: string }) {
           <ProfileView company={company} />
           {!company.canEdit && (
             <p className="px-4 pb-4 text-muted-foreground text-xs">
-              Only people of the provider that added this company can change it.
+              Only the team of the provider that added this company can change it.
             </p>
           )}
         </>

@@ -41,7 +41,7 @@ export function ContactFacts({ contact, onReach }: { contact: ContactDetail; onR
       </Facts>
       <section aria-label="Deals">
         <h3 className="pb-1 font-semibold text-sm">Deals</h3>
-        {deals.length === 0 && <p className="text-muted-foreground text-sm">No part in a deal yet.</p>}
+        {deals.length === 0 && <p className="text-muted-foreground text-sm">Not on a deal yet.</p>}
         <ul className="divide-y">
           {deals.map((deal) => (
             <li key={deal.id} className="py-2.5 text-sm">

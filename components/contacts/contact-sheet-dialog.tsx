@@ -45,7 +45,7 @@ export function ContactSheetDialog({ contactId, open, onClose }: ContactSheetDia
             <DialogHeader>
               <DialogTitle>{contact.isError ? "Contact not found" : "Contact"}</DialogTitle>
               <DialogDescription>
-                {contact.isError ? "It is no longer there, or it is not yours to see." : "Loading..."}
+                {contact.isError ? "It was deleted, or you do not have access to it." : "Loading..."}
               </DialogDescription>
             </DialogHeader>
             <DialogBody className="min-h-64">{!contact.isError && <Skeleton className="h-40" />}</DialogBody>

@@ -1,7 +1,6 @@
 "use client";
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { useRouter, useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useStepDialogs } from "./step-dialogs";
+import { StepItem } from "./step-item";
 import { dropParameter } from "@/components/feedback/missing-record";
 import { SectionCard } from "@/components/kit/section-card";
 import { useClocks } from "@/components/layout/clocks";
@@ -15,8 +14,9 @@ import { listProposals } from "@/lib/generated/calls/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { renewalStart } from "@/lib/pricing/start-month";
 import type { Proposal } from "@/lib/proposals/inside/contract";
-import { useStepDialogs } from "./step-dialogs";
-import { StepItem } from "./step-item";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
 
 /** The step that prices a won deal's client again, and what one then does (D-179, D-193); nothing where there is none to be done. */
 export function RenewalCard({ deal }: { deal: Deal }) {
@@ -49,8 +49,8 @@ function Renewal({ deal, step, source }: { deal: Deal; step: DealStep; source: P
       }
     >
       <p className="border-b px-4 py-3 text-muted-foreground text-sm">
-        The first twelve months of {source.proposalId} are nearly over. Nothing changes by itself: a new deal begins
-        with a clone of it at {rates}.
+        The first twelve months of {source.proposalId} are nearly over. Nothing changes automatically: re-pricing starts
+        a new deal with a clone of it at {rates}.
       </p>
       <ul>
         <StepItem

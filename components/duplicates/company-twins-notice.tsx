@@ -45,7 +45,7 @@ export function CompanyTwinsNotice({ control, className }: CompanyTwinsNoticePro
         label: `${twin.name} in ${placeName(twin.company)}`,
         about: `added by ${fullName(twin.by)}`,
       })}
-      hiddenText="A company like this exists already; you may not see it. Ask who leads your team."
+      hiddenText="A company like this already exists, but you do not have access to it. Ask your team's owner or admin."
     />
   );
 }

@@ -55,7 +55,7 @@ export function ContactTwinsNotice<TInput extends ContactInputs, TOutput>({
         label: twin.name,
         about: `of ${twin.company.name}`,
       })}
-      hiddenText="A contact like this exists already; you may not see it. Ask who leads your team."
+      hiddenText="A contact like this already exists, but you do not have access to it. Ask your team's owner or admin."
     />
   );
 }

@@ -51,7 +51,7 @@ const THINGS: Readonly<Record<MovedThing, [one: string, many: string]>> = {
   sources: ["source", "sources"],
   mappings: ["payroll mapping", "payroll mappings"],
   externalIds: ["id of another system", "ids of other systems"],
-  parts: ["part in a deal", "parts in deals"],
+  parts: ["role in a deal", "roles in deals"],
   importRows: ["row of an import", "rows of imports"],
   entries: ["entry of the history", "entries of the history"],
 };

@@ -186,7 +186,7 @@ const MovesNotice = ({ preview: { kept, merged, moves, stays } }: { preview: Mer
     </p>
     {stays.length > 0 && (
       <p className="text-muted-foreground">
-        Stays with {merged.name}, since it tells of the past: {countsLine(stays)}
+        Stays with {merged.name}, as part of its history: {countsLine(stays)}
       </p>
     )}
     <p className="text-muted-foreground">

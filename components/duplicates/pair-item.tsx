@@ -28,7 +28,7 @@ export function PairItem({ kind, pair: { twins, reasons, certainty }, onMerge }:
   const change = useChange();
   const dismiss = useMutation({
     mutationFn: () => change(dismissDuplicate, { body: { kind, ids: twins.map(({ id }) => id) } }),
-    onError: (error) => toast.error("Failed to keep them apart", { description: messageOf(error) }),
+    onError: (error) => toast.error("Failed to mark them as not the same", { description: messageOf(error) }),
   });
   const names = twins.map(({ name }) => name).join(" and ");
   return (

@@ -13,7 +13,7 @@ interface MissingRecordProps {
 /** Says that a record in an address was not found, with the same text for one out of scope. */
 export function MissingRecord({ what, parameter }: MissingRecordProps) {
   useEffect(() => {
-    toast.error(`${what} not found`, { description: "It is no longer there, or it is not yours to see." });
+    toast.error(`${what} not found`, { description: "It was deleted, or you do not have access to it." });
     return dropParameter(parameter);
   }, [what, parameter]);
   return null;

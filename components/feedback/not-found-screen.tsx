@@ -14,9 +14,7 @@ export function NotFoundMessage() {
   return (
     <div className="flex min-h-[60dvh] flex-col items-center justify-center gap-4 text-center">
       <h1 className="font-semibold text-xl">Page not found</h1>
-      <p className="max-w-sm text-muted-foreground text-sm">
-        The address is wrong, or what it named is no longer there.
-      </p>
+      <p className="max-w-sm text-muted-foreground text-sm">The address is wrong, or the page no longer exists.</p>
       <div className="flex gap-2">
         <GoBackButton />
         <a href="/" className={buttonVariants()}>

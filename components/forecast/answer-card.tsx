@@ -55,8 +55,8 @@ export function AnswerCard({ forecast, name, own, isOver }: AnswerCardProps) {
         {goal > 0 && <GoalBar forecast={forecast} />}
         {goal > 0 && !isOver && goalByToday > 0 && (
           <p className="text-muted-foreground text-xs tabular-nums">
-            At an even pace {formatWholeDollars(goalByToday)} would be won by today;{" "}
-            {formatWholeDollars(figures.won.value)} is.
+            On pace for the goal: {formatWholeDollars(goalByToday)} by today. Won so far:{" "}
+            {formatWholeDollars(figures.won.value)}.
           </p>
         )}
       </CardContent>

@@ -64,7 +64,7 @@ export function ChangesCard({ forecast: { since, weeks }, onWeek }: ChangesCardP
           about={
             weeks.length > 0
               ? "Changes are shown for the quarter of the snapshot and for later ones."
-              : `Each Sunday the deals are kept as they stand, first on ${formatDateOnly(addDays(startOfWeek(today), 7))}; what changes from then on is told here.`
+              : `A snapshot of the deals is taken every Sunday, the first one on ${formatDateOnly(addDays(startOfWeek(today), 7))}. Changes from then on are shown here.`
           }
         />
       )}

@@ -25,8 +25,7 @@ export function RepsCard({ forecast, acrossProviders, isOver }: RepsCardProps) {
       <CardHeader>
         <CardTitle>By sales rep</CardTitle>
         <CardDescription>
-          Commission at each rep's rate below the value. Without a goal of its own, a quarter has a share of the annual
-          one.
+          Commission at each rep's rate below the value. A quarter without its own goal gets a share of the annual goal.
         </CardDescription>
       </CardHeader>
       {reps.length === 0 ? (

@@ -19,7 +19,7 @@ export function DraftElsewhere({ draft, places }: DraftElsewhereProps) {
   if (name === undefined) return null;
   return (
     <p role="status" className="rounded-md border bg-muted px-3 py-2 text-sm sm:col-span-2">
-      What you typed for {name} is kept there. Switch back to {name} to go on with it.
+      What you typed for {name} is kept there. Switch back to {name} to continue.
     </p>
   );
 }

@@ -23,7 +23,10 @@ export function DealValues({ values: asked, disabled }: DealValuesProps) {
   const { fields, options, defaults, noValue, withoutAmount, hasFailed, hasClosed, mayClose, choose } = asked;
   const closedOn = useId();
   // Who gives no deals away does not take over what may be a colleague's.
-  const ofAddress = { id: BY_ADDRESS, name: mayClose ? "Whose address it is, else you" : "Whose address it is" };
+  const ofAddress = {
+    id: BY_ADDRESS,
+    name: mayClose ? "The person with this email, or you" : "The person with this email",
+  };
   return (
     <>
       {hasFailed && <Notice variant="destructive" title="Failed to load stages and sales reps. Reload the page." />}

@@ -43,7 +43,7 @@ export function ImportHistory({ kind }: { kind: ImportKind }) {
               </span>
               <span className="text-muted-foreground sm:col-span-2">
                 {one.status === "ready"
-                  ? `Checked, not imported: ${plannedLine(one)}. Open it to go on.`
+                  ? `Checked, not imported: ${plannedLine(one)}. Open it to continue.`
                   : resultLine(one)}
               </span>
             </IntentLink>

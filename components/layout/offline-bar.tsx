@@ -23,7 +23,7 @@ export function OfflineBar() {
       <CloudOff aria-hidden="true" className="size-4 shrink-0" />
       {offline
         ? "You are offline. What you save is sent when the connection is back."
-        : "The server cannot be reached. The page opens when it answers again."}
+        : "The server cannot be reached. The page opens as soon as it responds."}
     </div>
   );
 }

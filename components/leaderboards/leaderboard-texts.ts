@@ -57,7 +57,7 @@ export function standingText({ metric, own, next, behind, percent }: Place): str
   if (next) return `${percent}% · ${gapText(metric, next.score - own.score)} behind ${next.name}`;
   if (own.score > 0) {
     const ahead = behind && behind.score < own.score;
-    return `${percent}% · Nobody is ahead of you${ahead ? `, ${gapText(metric, own.score - behind.score)} before ${behind.name}` : ""}`;
+    return `${percent}% · ${ahead ? `${gapText(metric, own.score - behind.score)} ahead of ${behind.name}` : "Nobody is ahead of you"}`;
   }
   return metric === "revenue" ? "No revenue in this period yet" : "No closed deals in this period yet";
 }

@@ -124,7 +124,8 @@ interface RankCardProps {
 /** The viewer's rank, the distance to the next above, and to their goal for the year. */
 export function RankCard({ rankings, viewerId, metric }: RankCardProps) {
   const own = rankings.find((one) => one.salesRepId === viewerId);
-  if (!own) return <p className="text-muted-foreground text-sm">You are not ranked here: only sales reps are.</p>;
+  if (!own)
+    return <p className="text-muted-foreground text-sm">Only sales reps are ranked, so you are not on this list.</p>;
   const next = nextAbove(rankings, own);
   const behind = nextBelow(rankings, own);
   const percent = progressToNext(rankings, own);
@@ -213,7 +214,7 @@ export function LeaderboardView({ viewerId }: { viewerId: string }) {
       {board.data && rankings.length === 0 && (
         <EmptyState
           text="No sales reps to rank yet"
-          about="Everyone who sells for the provider is ranked by what came in for them and by the deals they won."
+          about="Everyone who sells for the provider is ranked by their revenue and the deals they won."
         />
       )}
       {rankings.length > 0 && (

@@ -71,7 +71,7 @@ export function OutboxView() {
       </div>
       <DataTable
         {...serverTable(mails, state, setState)}
-        label="Mails"
+        label="Emails"
         columns={COLUMNS}
         getRowId={(mail) => mail.id}
         rowLabel={(mail) => mail.subject}
@@ -79,7 +79,7 @@ export function OutboxView() {
         searchPlaceholder="Search emails…"
         messages={{
           empty: "No emails found",
-          about: "Invitations, offers and notices are listed here as they are written.",
+          about: "Invitations, proposals and notices are listed here as they are written.",
           error: "Failed to fetch emails",
         }}
         mobileCard={(mail) => ({

@@ -166,7 +166,7 @@ export function NotificationList({ list, filter, onFollow }: NotificationListPro
       {list.hasNextPage && (
         <div className="p-2 text-center">
           <Button variant="ghost" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show earlier ones
+            Show earlier
           </Button>
         </div>
       )}

@@ -41,7 +41,7 @@ const ON_THE_BOARD: readonly Shortcut[] = [
   { keys: ["←", "↑", "→", "↓"], does: "Go to the next card" },
   { keys: ["Home", "End"], does: "Go to the first or last card of the stage" },
   { keys: ["Space"], does: "Pick the card up, then ← → and Space" },
-  { keys: ["M"], does: "Move or edit the card's deal by a menu" },
+  { keys: ["M"], does: "Open a menu to move or edit the card's deal" },
 ];
 
 interface ShortcutsDialogProps extends OpenProps {

@@ -18,7 +18,7 @@ export function SingleKeysCard() {
       </CardHeader>
       <CardContent className="flex items-center gap-3">
         <Checkbox id={id} checked={on} onCheckedChange={(checked) => switchTo(checked === true)} />
-        <Label htmlFor={id}>Single keys such as C, E, G, / and ? do something by themselves</Label>
+        <Label htmlFor={id}>Single keys such as C, E, G, / and ? work as shortcuts</Label>
       </CardContent>
     </Card>
   );

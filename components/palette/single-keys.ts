@@ -4,7 +4,7 @@ const STORED = "single-keys";
 const OFF = "off";
 const listeners = new Set<() => void>();
 
-/** Whether keys without Ctrl or Cmd do something by themselves, in this browser (WCAG 2.1.4). */
+/** Whether keys without Ctrl or Cmd work as shortcuts, in this browser (WCAG 2.1.4). */
 export function singleKeysAreOn(): boolean {
   try {
     return localStorage.getItem(STORED) !== OFF;

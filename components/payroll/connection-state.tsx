@@ -6,7 +6,7 @@ const BADGES: Record<Connection["status"], { text: string; variant: BadgeProps["
   not_configured: { text: "Not configured", variant: "warning" },
   untried: { text: "Not tried yet", variant: "secondary" },
   connected: { text: "Connected", variant: "success" },
-  refused: { text: "Key refused", variant: "destructive" },
+  refused: { text: "Key rejected", variant: "destructive" },
   failing: { text: "Failing", variant: "destructive" },
 };
 

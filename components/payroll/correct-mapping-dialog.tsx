@@ -49,7 +49,7 @@ export function CorrectMappingFields({ form, mapping }: CorrectMappingFieldsProp
       {isOther && (
         <>
           <p className="text-muted-foreground text-sm">
-            What came in so far is of {mapping.externalEntityName} at {PAYROLL_PLATFORM.name}.
+            The revenue so far belongs to {mapping.externalEntityName} at {PAYROLL_PLATFORM.name}.
           </p>
           <RevenueChoice
             mappingId={mapping.id}

@@ -19,7 +19,7 @@ export function HistoryField<TInput extends FieldValues, TOutput>({
       control={control}
       name={name}
       label="Revenue since"
-      hint={`What ${PAYROLL_PLATFORM.name} has from this day to today is fetched at once.`}
+      hint={`Revenue that ${PAYROLL_PLATFORM.name} has from this day to today is synced right away.`}
       required
       clearable={false}
     />

@@ -18,7 +18,7 @@ export function IntegrationsView() {
       <div className="grid gap-1">
         <h1 className="font-semibold text-xl">Integrations</h1>
         <p className="text-muted-foreground text-sm">
-          Platforms that report revenue. Each company is mapped once; what comes in for it is then fetched by itself.
+          Platforms that report revenue. Map each company once; its revenue then syncs automatically.
         </p>
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">

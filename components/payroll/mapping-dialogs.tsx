@@ -97,7 +97,7 @@ export function AddMappingFields({ form }: { form: UseFormReturn<Inputs, unknown
         {...ENTITY_CHOICE}
         control={control}
         name="externalEntityId"
-        hint="Left blank, the one with the same name."
+        hint="Leave it blank to use the one with the same name."
         selectedLabel={namesake?.name}
         optionsFor={(search) => entitiesFor(search || companyName)}
       />

@@ -58,7 +58,7 @@ function SyncStatus({ run }: { run: SyncRun | null }) {
     return (
       <Notice variant="destructive" title="The last sync failed">
         <span className="block">{resultText(run)}</span>
-        <span className="block">What had come in whole is kept. The next sync fetches the rest.</span>
+        <span className="block">Revenue that came in completely is kept. The next sync gets the rest.</span>
       </Notice>
     );
   return (

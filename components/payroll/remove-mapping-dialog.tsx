@@ -26,7 +26,7 @@ export function RemoveMappingDialog({ mapping, ...dialog }: RemoveMappingDialogP
     <ConfirmDialog
       {...dialog}
       title={`Remove the mapping of ${mapping.externalEntityName}?`}
-      description={`No more of its revenue comes in from ${PAYROLL_PLATFORM.name}. It can be mapped again later.`}
+      description={`Its revenue no longer syncs from ${PAYROLL_PLATFORM.name}. It can be mapped again later.`}
       confirmLabel="Remove mapping"
       destructive
       failureTitle="Failed to remove mapping"

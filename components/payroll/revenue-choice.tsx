@@ -12,7 +12,7 @@ import { listMappingRevenue } from "@/lib/generated/calls/integrations";
 export type WithRevenue = "keep" | "remove";
 
 const CHOICES: { value: WithRevenue; label: string; hint: string }[] = [
-  { value: "keep", label: "Keep it", hint: "It keeps counting; nothing more is added." },
+  { value: "keep", label: "Keep it", hint: "It still counts; nothing more is added." },
   {
     value: "remove",
     label: "Remove it",
@@ -36,7 +36,7 @@ export function RevenueChoice({ mappingId, value, onChange, error }: RevenueChoi
   return (
     <div className="grid gap-1.5">
       <span id={`${id}-label`} className="font-medium text-sm">
-        {came ? `What came in: ${plural(came.total, "event")} of ${formatAmount(came.sum)}` : "What came in"}
+        {came ? `Revenue so far: ${plural(came.total, "event")}, ${formatAmount(came.sum)}` : "Revenue so far"}
       </span>
       <RadioGroup
         aria-labelledby={`${id}-label`}

@@ -70,8 +70,8 @@ export function SetAsideEvents({ mappingId, count }: SetAsideEventsProps) {
         Set Aside
       </h2>
       <Notice variant="warning" title={`${plural(count, "event")} cannot be read`}>
-        They are not counted; one that could be read before counts as it was then. All other events are kept. Once{" "}
-        {PAYROLL_PLATFORM.name} has corrected them, the next sync takes them in.
+        They are not counted; an event that could be read before still counts with its earlier values. All other events
+        are kept. Once {PAYROLL_PLATFORM.name} has corrected them, the next sync adds them.
       </Notice>
       <DataTable
         mode="server"
@@ -85,7 +85,7 @@ export function SetAsideEvents({ mappingId, count }: SetAsideEventsProps) {
         getRowId={(event) => event.id}
         mobileCard={setAsideCard}
         searchable={false}
-        messages={{ empty: "No events are set aside", error: "Failed to fetch what is set aside" }}
+        messages={{ empty: "No events are set aside", error: "Failed to fetch the events set aside" }}
       />
     </section>
   );

@@ -85,7 +85,7 @@ export function useCardDrag({ stages, scroller, onMove, onClose }: Options) {
         return;
       }
       if (isClosing(stageId)) {
-        setAnnouncement(`Why was ${taken.deal.name} ${stageId}? Until you say so it stays where it was.`);
+        setAnnouncement(`Why was ${taken.deal.name} ${stageId}? It stays where it was until you give the reason.`);
         onClose(taken.deal, stageId);
       } else setAnnouncement(`${taken.deal.name} stays where it was.`);
       const landing = { ...taken, overStageId: null };

@@ -75,7 +75,7 @@ function Categories({ control, categories }: CategoriesProps) {
       </div>
       <FieldNotes
         id={id}
-        hint="Revenue that is not ticked is left out of the commission that won deals have earned so far, past months too. Estimates and proposals stay as they are, and new categories count."
+        hint="Unchecked categories are left out of the commission that won deals have earned so far, including past months. Estimates and proposals stay as they are, and new categories count."
         error={fieldState.error?.message}
       />
     </fieldset>

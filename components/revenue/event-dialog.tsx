@@ -85,7 +85,7 @@ function toastSaved({ amount, eventDate }: RevenueEvent, { isNew, shown, onShow 
     return;
   }
   toast.success(title, {
-    description: "Its day is outside of the shown range.",
+    description: "Its date is outside the range shown.",
     action: {
       label: "Show it",
       onClick: () => onShow({ startDate: startOfMonth(eventDate), endDate: endOfMonth(eventDate) }),

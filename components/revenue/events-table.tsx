@@ -88,8 +88,8 @@ function SyncedBadge({ name }: { name: string }) {
 }
 
 const ADDING =
-  "What comes in is listed here by day. Add Revenue enters it by hand; the payroll platform's comes by itself.";
-const COMING = "What your customers bring in is listed here by day. Choose a longer range to look further back.";
+  "Revenue is listed here by day. Add Revenue enters it by hand; the payroll platform's syncs automatically.";
+const COMING = "Revenue from your customers is listed here by day. Choose a longer range to look further back.";
 
 interface EventsTableProps {
   revenue: UseQueryResult<Revenue>;

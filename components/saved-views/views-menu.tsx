@@ -58,7 +58,7 @@ export function ViewsMenu({ list, columns, onOpened }: ViewsMenuProps) {
     mutationFn: ({ id, isStart }: SavedView) =>
       change(isStart ? unsetStartView : setStartView, { params: { viewId: id } }),
     onSuccess: (_, { name, isStart }) =>
-      toast.success(`The ${words.place} begins ${isStart ? "without a view" : `with ${name}`}`),
+      toast.success(`The ${words.place} now opens ${isStart ? "without a view" : `with ${name}`}`),
     onError: (error) => toast.error("Failed to change the default", { description: messageOf(error) }),
   });
 
@@ -111,7 +111,7 @@ export function ViewsMenu({ list, columns, onOpened }: ViewsMenuProps) {
           {current && (
             <>
               <DropdownMenuItem onSelect={() => start.mutate(current)}>
-                {current.isStart ? "Do not use it as default" : "Make it my default"}
+                {current.isStart ? "Do not use it as my default" : "Make it my default"}
               </DropdownMenuItem>
               {current.canEdit && (
                 <>

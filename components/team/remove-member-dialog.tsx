@@ -76,7 +76,7 @@ interface RemoveMemberDialogProps {
 }
 
 const DEALS_STAY = "Their deals stay with them as the sales rep of record until someone else takes them over.";
-const UNCHOSEN = "Choose who takes their open deals over";
+const UNCHOSEN = "Choose who takes over their open deals";
 
 /** Confirms the removal of a member, and asks who gets their open deals. */
 export function RemoveMemberDialog({ providerId, viewerId, member, onClose }: RemoveMemberDialogProps) {

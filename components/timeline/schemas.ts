@@ -41,7 +41,7 @@ export const ComposerForm = z
     if (kind === "note") {
       const parsed = NoteForm.safeParse({ content: text });
       if (!parsed.success) complain(parsed.error.issues[0]?.message ?? "");
-    } else if (text.trim() === "" && outcome === null) complain("Say what happened, or choose an outcome");
+    } else if (text.trim() === "" && outcome === null) complain("Describe what happened, or choose an outcome");
     else if (firstLine(text).length > 2_000) complain("The first line must be at most 2,000 characters");
     else if (otherLines(text).length > 10_000) complain("Must be at most 10,000 characters");
   });

@@ -39,7 +39,7 @@ export function Failures() {
       </h2>
       {items.length === 0 ? (
         <p className="rounded-lg border border-dashed p-4 text-muted-foreground text-sm">
-          Nothing: payroll syncs, AI reports, emails and jobs of the last 30 days went well.
+          Nothing failed: payroll syncs, AI reports, emails and jobs of the last 30 days are all fine.
         </p>
       ) : (
         <ul className="divide-y rounded-lg border bg-card">

@@ -34,7 +34,7 @@ export function FiguresCard({ of }: { of: Whose }) {
       <div className="grid gap-2 px-4 py-3">
         <h3 className="text-muted-foreground text-xs">Next calls</h3>
         {calls.length === 0 ? (
-          <p className="text-muted-foreground text-sm">None is booked.</p>
+          <p className="text-muted-foreground text-sm">No calls are booked.</p>
         ) : (
           <Calls calls={calls} />
         )}

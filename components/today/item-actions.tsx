@@ -72,7 +72,7 @@ function ClearingAction({ item, reason, own, onOpen, answering, onAnswer }: Omit
   const change = useChange();
   const seen = useMutation({
     mutationFn: (proposalId: string) => change(markAnswerSeen, { params: { dealId: deal.id, proposalId } }),
-    onError: () => toast.error("Failed to note that you have seen it"),
+    onError: () => toast.error("Failed to dismiss it"),
   });
   const button = (label: string, onClick: () => void) => (
     <Button variant="outline" size="sm" aria-label={`${label}: ${deal.companyName}`} onClick={onClick}>

@@ -13,7 +13,7 @@ export interface CommandDialogProps extends ComponentProps<typeof Dialog> {
 
 export function CommandDialog({
   title = "Commands",
-  description = "Type what you look for",
+  description = "Type what you are looking for",
   className,
   showCloseButton,
   children,

@@ -8,5 +8,5 @@ import { Spinner } from "./spinner";
 export function PendingMark() {
   const offline = useOffline();
   if (!offline) return <Spinner />;
-  return <CloudOff role="img" aria-label="Waiting for the line:" className="size-4 shrink-0" />;
+  return <CloudOff role="img" aria-label="Waiting for a connection:" className="size-4 shrink-0" />;
 }

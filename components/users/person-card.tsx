@@ -31,7 +31,7 @@ export function DoubtfulTexts({ texts, more, chosen, onChoose }: DoubtfulTextsPr
   return (
     <fieldset className="grid min-w-0 max-w-2xl gap-2">
       <legend className="mb-2 font-medium text-sm">
-        These may mean someone or something else. Tick what is to be cleaned too.
+        These may be about someone or something else. Check the ones to clean up too.
       </legend>
       {texts.map((text) => (
         <div key={`${text.kind} ${text.id}`} className="flex min-w-0 items-start gap-2 touch:min-h-10">
@@ -56,7 +56,7 @@ export function DoubtfulTexts({ texts, more, chosen, onChoose }: DoubtfulTextsPr
       ))}
       {more && (
         <p className="text-muted-foreground text-sm">
-          There are more than these {texts.length}. Clean or correct the others where they stand, before you delete.
+          There are more than these {texts.length}. Clean up or correct the others on their own pages before you delete.
         </p>
       )}
     </fieldset>

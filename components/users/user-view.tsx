@@ -72,7 +72,8 @@ export function UserView({ userId, adminId }: UserViewProps) {
 function InvitationNotice({ user }: { user: User }) {
   const resend = useMutation({
     mutationFn: () => call(resendUserInvitation, { params: { userId: user.id } }),
-    onSuccess: () => toast.success("Invitation sent", { description: `The earlier link of ${user.email} has ended` }),
+    onSuccess: () =>
+      toast.success("Invitation sent", { description: `The earlier link sent to ${user.email} no longer works` }),
     onError: (error) => toast.error("Failed to send invitation", { description: messageOf(error) }),
   });
   return (

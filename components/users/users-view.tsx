@@ -69,7 +69,7 @@ export function AddUserDialog(dialog: OpenProps) {
     <FormDialog
       {...dialog}
       title="Add User"
-      description="They get an email with a link to choose a password. They see no deals until a provider has them on its team."
+      description="They get an email with a link to choose a password. They see no deals until they are added to a provider's team."
       submitLabel="Add User"
       failureTitle="Failed to create user"
       schema={() => import("@/lib/users/contract").then((contract) => contract.UserCreateForm)}

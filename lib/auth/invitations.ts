@@ -31,8 +31,8 @@ export async function inviteUser(
   reason = `An account has been made for you in ${PRODUCT_NAME}. Choose a password to sign in:`,
 ): Promise<void> {
   const user = await findAccount(userId);
-  if (!user) throw new Error("Nobody is there to be invited");
-  if (user.passwordHash !== null) throw AppError.conflict(`${user.firstName} has set a password already`);
+  if (!user) throw new Error("There is no one to invite");
+  if (user.passwordHash !== null) throw AppError.conflict(`${user.firstName} has already set a password`);
   if (user.status !== USER_STATUS.ACTIVE) throw AppError.conflict(`${user.firstName} is inactive`);
   const link = `${env.APP_URL}/create-password?token=${await issueToken(userId, "create")}`;
   await postEmail({

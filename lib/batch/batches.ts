@@ -106,7 +106,7 @@ export function batchesOf<Kind extends string, Input extends object, Shown>(of: 
           const { userId, providerId, impersonatorId } = by ?? batch;
           const actor = await findStandingActor(userId, providerId, impersonatorId);
           if (actor) return next(actor, own(batch), direction);
-          return end(batch, "failed", `Who began this ${noun} does not belong to the provider anymore`);
+          return end(batch, "failed", `The person who started this ${noun} no longer belongs to the provider`);
         }),
       onFailed: async ({ batchId }, { message }) => {
         const batch = await lockBatch(batchId);

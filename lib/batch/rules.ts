@@ -31,9 +31,9 @@ export const refuseCancel = (noun: string, { status }: Batch): Refusal | null =>
 export const undoableUntil = (writtenAt: Date): Date => new Date(writtenAt.getTime() + UNDO_DAYS * DAY_MS);
 
 export function refuseUndo(noun: string, { status, startedAt }: Batch, now: Date): Refusal | null {
-  if (status === "undone" || status === "undoing") return conflict(`This ${noun} has been undone already`);
+  if (status === "undone" || status === "undoing") return conflict(`This ${noun} has already been undone`);
   if (status === "running") return conflict(`This ${noun} is running. Cancel it first.`);
-  if (startedAt === null) return conflict(`This ${noun} has written nothing`);
+  if (startedAt === null) return conflict(`This ${noun} has changed nothing`);
   if (now <= undoableUntil(startedAt)) return null;
   return conflict(`${noun === "import" ? "An" : "A"} ${noun} can be undone for ${UNDO_DAYS} days`);
 }

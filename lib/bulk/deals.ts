@@ -137,7 +137,8 @@ const STEPS: Handler<BulkBatch> = {
 async function inWords(actor: Actor, edit: DealBulkEdit): Promise<string> {
   switch (edit.field) {
     case "salesRep": {
-      if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
+      if (!can(actor, "deal.assign-rep"))
+        throw AppError.forbidden("Only owners and admins of the provider can give deals to others");
       const { places, nameOf } = await placesOfReps([edit.salesRepId]);
       if (actor.providerId === null ? places.size === 0 : !places.has(actor.providerId))
         throw AppError.badRequest("Sales rep not found", { salesRepId: "Sales rep not found" });

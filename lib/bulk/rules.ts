@@ -12,15 +12,15 @@ export type BulkOutcome = (typeof BULK_OUTCOMES)[number];
 
 /** Why a record is left as it is: behind the number of such records, of one and of more. */
 const REASONS = {
-  there: ["has it already", "have it already"],
+  there: ["already has it", "already have it"],
   closed: ["is closed", "are closed"],
   archived: ["belongs to an archived company", "belong to an archived company"],
   full: ["has as many steps as a deal can have", "have as many steps as a deal can have"],
   elsewhere: ["belongs to a provider without this sales rep", "belong to a provider without this sales rep"],
-  foreign: ["is changed only by the provider that added it", "are changed only by the provider that added them"],
-  kept: ["can be assigned by its account owner only", "can be assigned by their account owners only"],
+  foreign: ["can only be changed by the provider that added it", "can only be changed by the provider that added them"],
+  kept: ["can only be assigned by its account owner", "can only be assigned by their account owners"],
   meanwhile: ["was changed in the meantime", "were changed in the meantime"],
-  gone: ["is gone or not yours anymore", "are gone or not yours anymore"],
+  gone: ["was deleted or is no longer yours", "were deleted or are no longer yours"],
   edited: ["was edited since", "were edited since"],
   left: ["had a sales rep who has left", "had a sales rep who has left"],
 } as const satisfies Record<string, readonly [one: string, many: string]>;

@@ -70,7 +70,7 @@ function refuseNumber(chosen: number, counted: number | undefined): Refusal | nu
     return { code: "bad_request", message };
   }
   if (counted === undefined || counted === chosen) return null;
-  const message = `These are ${formatNumber(chosen)} by now. Look at the preview again.`;
+  const message = `There are now ${formatNumber(chosen)} of them. Please check the preview again.`;
   return { code: "conflict", message };
 }
 
@@ -83,7 +83,7 @@ async function decide(
   const kind = KINDS[form.kind];
   const title = await kind.describe(actor, form.edit);
   const ids = await kind.choose(actor, form.selection, MOST_IN_BULK + 1);
-  if (ids.length === 0) throw AppError.notFound("None of these is there any more");
+  if (ids.length === 0) throw AppError.notFound("None of these exist anymore");
   refuse(refuseNumber(ids.length, counted));
   return { title, judged: await kind.judge(actor, form.edit, ids) };
 }

@@ -1,11 +1,8 @@
-import { z } from "zod";
 import { CLASS_CODE } from "@/lib/census/rules";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import {
   CREDIT_REDUCTIONS,
-  chargesPerEmployee,
-  chargesRate,
   FEE_KINDS,
   PRICE_MODELS,
   PRODUCT_KINDS,
@@ -14,13 +11,16 @@ import {
   REPORTINGS,
   RESTARTS,
   TAX_KINDS,
+  chargesPerEmployee,
+  chargesRate,
 } from "@/lib/domain/enums";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 import { PRODUCT_SORTS, TAX_RATE_SORTS } from "@/lib/lists/rules-columns";
 import { MOST_CLASS_RATES } from "@/lib/pricing/class-rates";
-import { factKey, TAX_FACT_KINDS } from "@/lib/tax-years/facts";
+import { TAX_FACT_KINDS, factKey } from "@/lib/tax-years/facts";
 import { SURES } from "@/lib/tax-years/table";
 import { isKindOf } from "@/lib/tax-years/tax-kind";
+import { z } from "zod";
 
 export const priceType = z.literal([1, 2, 3], "Price type is required");
 export const rateType = z.literal([1, 2], "Price type is required");
@@ -207,7 +207,7 @@ export const TaxRateForm = withRules(taxRateFields, (form) => ({
     !!form.kind &&
     !!form.locality &&
     !isKindOf(form.kind, form.locality) &&
-    (form.kind === "suta" ? "State unemployment is a state's tax" : "This is a federal tax"),
+    (form.kind === "suta" ? "State unemployment is a state tax" : "This is a federal tax"),
 }));
 
 const sortOrder = z.enum(["asc", "desc"]).default("asc");

@@ -21,7 +21,7 @@ export function packageProblems(
   form.taxRates.forEach(({ id, rate }, index) => {
     const tax = catalog.taxRates.find((candidate) => candidate.id === id);
     const field = `taxRates.${index}`;
-    if (!tax || tax.priceType !== RATE_TYPE.ADJUSTABLE) problems[field] = "This is no adjustable tax rate";
+    if (!tax || tax.priceType !== RATE_TYPE.ADJUSTABLE) problems[field] = "This tax rate is not adjustable";
     else if (seen.has(id)) problems[field] = `${tax.taxName} is set twice`;
     else if (isOutside(rate, tax.minRate, tax.maxRate))
       problems[`${field}.rate`] = `${tax.taxName} must be between ${tax.minRate} and ${tax.maxRate}`;

@@ -85,7 +85,8 @@ const MOST_YEARS = 3;
 export function refuseTermFrom(effectiveFrom: string, today: string): Refusal | null {
   const last = `${Number(today.slice(0, 4)) + MOST_YEARS}-12-31`;
   if (effectiveFrom >= today && effectiveFrom <= last) return null;
-  const message = effectiveFrom < today ? "Choose today or a later day" : `Choose a day until ${formatDateOnly(last)}`;
+  const message =
+    effectiveFrom < today ? "Choose today or a later day" : `Choose a day no later than ${formatDateOnly(last)}`;
   return { code: "bad_request", message, field: "effectiveFrom" };
 }
 

@@ -36,7 +36,7 @@ export async function planTaxRates(
       const row = rows.get(taxRateId);
       if (!row) throw AppError.notFound("Tax rate not found");
       if (row.rateTerms.some((term) => term.effectiveFrom === effectiveFrom)) {
-        const message = `${row.taxName} has a term from ${formatDateOnly(effectiveFrom)} already`;
+        const message = `${row.taxName} already has a term from ${formatDateOnly(effectiveFrom)}`;
         throw new AppError("conflict", message, { fields: { [`terms.${index}`]: message } });
       }
       const stored = storedTerm({ effectiveFrom, ...rates });

@@ -22,7 +22,7 @@ import { findLockedTaxRate, findTaxRate } from "./repository";
 import { deleteLockedTerm, findLockedTerm, insertTerm, updateLockedTerm } from "./repository-terms";
 import { refuseTermChange, refuseTermFrom, storedTerm } from "./rules";
 
-const DAY_TAKEN = "There is a term from this day already";
+const DAY_TAKEN = "There is already a term from this day";
 
 /** What a tax rate was, is and will be, the latest first. Throws 'not_found' out of scope. */
 export async function listTaxRateTerms(

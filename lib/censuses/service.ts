@@ -91,7 +91,7 @@ export async function deleteCensus(actor: Actor, dealId: string, censusId: strin
     const census = await lockCensus(actor, companyId, censusId);
     if (!census) throw AppError.notFound(MISSING);
     if (!census.isOwn && !can(actor, "census.delete-others"))
-      throw AppError.forbidden("Only who uploaded a census and the provider's owners delete it");
+      throw AppError.forbidden("Only the person who uploaded a census and the provider's owners can delete it");
     if (census.isOwn || actor.providerId === null) {
       await deleteLocked(censusId);
       await audit(actor, "census.delete", "census", censusId, { dealId });

@@ -16,7 +16,7 @@ function requireGivable<Company extends { canGive: unknown }>(company: Company |
   if (!company) throw AppError.notFound("Company not found");
   if (!company.canGive) {
     throw AppError.forbidden(
-      "Only its keeper, and the admins of the provider that added this company, can give it away",
+      "Only its account owner, and the owners and admins of the provider that added this company, can reassign it",
     );
   }
   return company;

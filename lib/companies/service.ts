@@ -114,7 +114,7 @@ export async function requireLockedCompany(actor: Actor, id: string): Promise<vo
 export async function requireChangeable(actor: Actor, id: string) {
   const company = await lockCompany(actor, id);
   if (!company) throw AppError.notFound("Company not found");
-  if (!company.canEdit) throw AppError.forbidden("Only people of the provider that added this company can change it");
+  if (!company.canEdit) throw AppError.forbidden("Only the team of the provider that added this company can change it");
   return company;
 }
 

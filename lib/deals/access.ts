@@ -43,7 +43,7 @@ export async function requireLockedPlace(actor: Actor, place: Place): Promise<Lo
 export function homeIn(actor: Actor, place: Place): Home {
   if ("dealId" in place) return { dealId: place.dealId };
   if (actor.providerId === null)
-    throw AppError.badRequest("Choose a provider first: what is written about a company belongs to one");
+    throw AppError.badRequest("Choose a provider first: notes and activities belong to one");
   return { companyId: place.companyId, providerId: actor.providerId };
 }
 

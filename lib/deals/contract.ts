@@ -486,7 +486,7 @@ export type DealStep = z.output<typeof DealStep>;
 
 export const StepForm = z.strictObject({
   kind: z.enum(STEP_KINDS),
-  text: field.requiredText(200, "Say what is to be done"),
+  text: field.requiredText(200, "Describe the task"),
   due: field.due,
   /** Null for the deal's sales rep. */
   assigneeId: field.uuid().nullable(),

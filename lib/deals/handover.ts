@@ -62,7 +62,8 @@ interface Handover {
  * receiver who is not an active member.
  */
 export async function handOverDeals(actor: Actor, { providerId, from, to }: Handover): Promise<number> {
-  if (!mayHandOver(actor, providerId)) throw AppError.forbidden("Only this provider's admins give its deals to others");
+  if (!mayHandOver(actor, providerId))
+    throw AppError.forbidden("Only this provider's owners and admins can give its deals to others");
   const rep = await findRep(providerId, to, true);
   if (!rep) {
     const message = "This person is not an active member of the team";

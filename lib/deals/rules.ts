@@ -215,7 +215,7 @@ const MOST_STEPS = 50;
 export function refuseStep(dealStatus: DealStatus, open: number): Refusal | null {
   if (dealStatus !== "open")
     return { code: "conflict", message: `This deal is closed as ${dealStatus}. Reopen it to plan a step.` };
-  if (open >= MOST_STEPS) return { code: "conflict", message: `A deal has at most ${MOST_STEPS} steps to be done` };
+  if (open >= MOST_STEPS) return { code: "conflict", message: `A deal can have at most ${MOST_STEPS} open steps` };
   return null;
 }
 

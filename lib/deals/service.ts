@@ -112,7 +112,8 @@ export async function createDeal(actor: Actor, form: BodyOf<typeof createContrac
     await requireSource(form.sourceId);
     const salesRepId = form.salesRepId ?? actor.userId;
     if (salesRepId !== actor.userId) {
-      if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
+      if (!can(actor, "deal.assign-rep"))
+        throw AppError.forbidden("Only owners and admins of the provider can give deals to others");
       await requireRep(providerId, salesRepId);
     }
     const { name, companyId, stageId, sourceId, expectedValue, priority, confidence } = form;
@@ -157,7 +158,8 @@ export async function updateDeal(actor: Actor, id: string, form: BodyOf<typeof u
     if (typeof verdict === "object") refuse(verdict);
     let rep: (Rep & { id: string }) | undefined;
     if (fields.salesRepId !== undefined) {
-      if (!can(actor, "deal.assign-rep")) throw AppError.forbidden("Only provider admins give deals to others");
+      if (!can(actor, "deal.assign-rep"))
+        throw AppError.forbidden("Only owners and admins of the provider can give deals to others");
       rep = { id: fields.salesRepId, ...(await requireRep(deal.providerId, fields.salesRepId)) };
     }
     if (Object.keys(fields).length > 0) await changeDeals(actor, [{ deal, fields }], { isUndo, rep });

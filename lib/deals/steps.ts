@@ -93,7 +93,7 @@ async function requireOpenStep(actor: Actor, dealId: string, stepId: string) {
   const deal = await requireLockedDeal(actor, dealId);
   const step = await findStepOfDeal(dealId, stepId);
   if (!step) throw AppError.notFound(MISSING);
-  if (step.doneAt) throw AppError.conflict("This step is done already");
+  if (step.doneAt) throw AppError.conflict("This step is already done");
   return { deal, step };
 }
 

@@ -89,9 +89,9 @@ async function requireLogged(actor: Actor, place: Place, activityId: string) {
   const deal = await requireLockedPlace(actor, place);
   const activity = await findLogged(actor, place, activityId);
   if (!activity) throw AppError.notFound(ACTIVITY_MISSING);
-  if (!isLogged(activity)) throw AppError.forbidden("Only what someone logged can be changed");
+  if (!isLogged(activity)) throw AppError.forbidden("Only logged activities can be changed");
   if (!mayChangeActivity(actor, activity, deal?.providerId ?? activity.providerId ?? ""))
-    throw AppError.forbidden("Only who logged this activity and who leads the team can change it");
+    throw AppError.forbidden("Only the person who logged this activity and the team's owners and admins can change it");
   return activity;
 }
 

@@ -5,7 +5,7 @@ type Most = Pick<BodyBounds, "depth" | "values">;
 
 /** The value of a JSON body. Throws RefusedFile with the reason in words; what holds too much is refused before anything is made of it. */
 export function parseBody(bytes: Uint8Array, most: Most): unknown {
-  if (holdsMore(bytes, most)) throw new RefusedFile("The request holds more than this call takes");
+  if (holdsMore(bytes, most)) throw new RefusedFile("The request contains more than this call accepts");
   try {
     return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {

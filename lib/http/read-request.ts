@@ -67,7 +67,7 @@ export async function readBytes(request: Request, limit: number, what: Sent): Pr
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
       // Caused by the client, so it is not logged as our error.
-      throw AppError.badRequest("The request broke off");
+      throw AppError.badRequest("The request was interrupted");
     });
     if (done) return Buffer.concat(chunks, size);
     size += value.length;
@@ -111,7 +111,7 @@ function parseHere(bytes: Uint8Array, bounds: BodyBounds): unknown {
 }
 
 const parseAside = (bytes: Uint8Array, bounds: BodyBounds, holder: string): Promise<unknown> =>
-  readSentFile("parseJson", holder, { bytes, bounds }, "The request takes too long to read");
+  readSentFile("parseJson", holder, { bytes, bounds }, "The request took too long to read");
 
 /** The query string as an object; a repeated name is refused, so that every value is one text. */
 export function readQuery(url: string): Record<string, string> {

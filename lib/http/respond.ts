@@ -235,7 +235,7 @@ function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) {
     logger.warn({ requestId, err: String(error).slice(0, 500) }, "database unavailable");
-    return AppError.unavailable("The database does not answer. Please try again in a moment.");
+    return AppError.unavailable("The database is not responding. Please try again in a moment.");
   }
   logger.error({ requestId, err: error }, "unexpected error");
   return new AppError("internal", "Something went wrong on our side. Please try again.");

@@ -31,7 +31,7 @@ export async function readUpload(request: Request, takes: readonly FileType[], l
   }
   const { name, begins } = FILES[type];
   if (!begins(Buffer.from(bytes.subarray(0, BEGINNING_BYTES)).toString("latin1"))) {
-    throw new AppError("unsupported_media_type", `The file is not a ${name}, whatever its name says`);
+    throw new AppError("unsupported_media_type", `The file is not a ${name}, despite its name`);
   }
   // In another thread, unlike createHash.
   const hash = Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");

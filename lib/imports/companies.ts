@@ -145,7 +145,7 @@ function unchanged(called: string, known: KnownCompany, read: CompanyOfFile, fou
   const { company, keys } = read;
   const its = companyKeys(known);
   const isCalledSo = its.name === keys.name;
-  if (!isCalledSo && keys.domain !== null && its.domain === keys.domain) return `${called} has this website already`;
+  if (!isCalledSo && keys.domain !== null && its.domain === keys.domain) return `${called} already has this website`;
   const said = changeOf(known, company, found, "replace");
   const others = NAMES.filter((name) => name in said && !ADDRESS.includes(name) && !(name === "name" && isCalledSo));
   return unchangedNote(called, isElsewhere(known, company) ? [...others, "address"] : others, OTHER_LABELS);
@@ -217,7 +217,7 @@ function decide(row: SentRow, read: CompanyOfFile, found: Found, job: ImportOf):
   const skipped = (note: string): DecidedRow => ({ ...row, outcome: "skip", note, keys: texts, recordId: known.id });
   if (known.status !== "active") return skipped(`${name} is archived`);
   if (settings.onMatch === "skip") return skipped(`${name} already exists`);
-  if (!known.canEdit) return skipped(`${known.name} is changed only by the provider that added it`);
+  if (!known.canEdit) return skipped(`${known.name} can only be changed by the provider that added it`);
   const change = changeOf(known, company, found, settings.onMatch);
   const changed = Object.keys(change) as (keyof CompanyFields)[];
   if (changed.length === 0) return skipped(unchanged(name, known, read, found));
@@ -288,7 +288,7 @@ export const COMPANIES = kindOf<CompanyOfFile, Found, KnownCompany>({
       companies.map(({ id }) => id),
       importId,
     ),
-  inUse: "Contacts, deals or other things belong to it by now",
+  inUse: "It has contacts, deals or other records by now",
   restore: (actor, records, importId) =>
     changeCompanies(
       actor,

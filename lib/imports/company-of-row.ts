@@ -83,7 +83,7 @@ export function oneCompany(
   const [company] = companies;
   if (!company) return { refused: refused(row, "Company not found. Import companies first.") };
   if (companies.length > 1)
-    return { refused: refused(row, `${companies.length} companies are called that. Give their website or ID.`) };
+    return { refused: refused(row, `${companies.length} companies have that name. Add their website or ID.`) };
   return problem ? { refused: refused(row, problem) } : { company };
 }
 

@@ -139,7 +139,7 @@ function decide(
   const changed = Object.keys(changeOf(known, form, settings.onMatch)) as (keyof Fields)[];
   if (changed.length === 0) {
     if (form.email && form.email === known.email && personKey(known) !== personKey(form)) {
-      return skipped(`${called} has this email already`);
+      return skipped(`${called} already has this email`);
     }
     const others = Object.keys(changeOf(known, form, "replace")) as (keyof Fields)[];
     return skipped(unchangedNote(called, others, LABELS));
@@ -187,7 +187,7 @@ export const CONTACTS = kindOf<Read, Found, KnownContact>({
   lockForUndo: lockSeenContacts,
   isAsWritten: ({ updatedAt }, written) => updatedAt.toISOString() === (written as { at: string }).at,
   removeUnused: removeUnusedContacts,
-  inUse: "It has a part in a deal by now",
+  inUse: "It has a role in a deal by now",
   restore: async (actor, records, importId) => {
     const changes = records.map(({ known, before }) => ({ contact: known, fields: before as ContactForm }));
     await changeContacts(actor, changes, { importId });

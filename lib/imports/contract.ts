@@ -91,8 +91,8 @@ export const ImportForm = z
 const line = z.int().min(1).max(MOST_LINES);
 const cell = z
   .string()
-  .max(5_001, "A cell has more than 5,000 signs")
-  .refine((text) => !text.includes("\u0000") && text.isWellFormed(), "A cell has signs that cannot be stored");
+  .max(5_001, "A cell has more than 5,000 characters")
+  .refine((text) => !text.includes("\u0000") && text.isWellFormed(), "A cell has characters that cannot be stored");
 
 export const ImportRows = z.strictObject({
   /** How many rows have been sent before. */
@@ -206,7 +206,7 @@ export const listImportRows = endpoint("GET", "/api/imports/{importId}/rows", {
 });
 
 export const downloadRefusedRows = endpoint("GET", "/api/imports/{importId}/refused", {
-  summary: "The refused rows as CSV with the reason, to be mended and imported again",
+  summary: "The refused rows as CSV with the reason, to be fixed and imported again",
   params: importId,
   response: z.null(),
   binary: "text/csv",

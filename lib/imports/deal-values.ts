@@ -21,7 +21,7 @@ const oneOf = (records: { id: string }[], id: string, problem: string): Value =>
 
 function stageOf({ stage }: DealRow, settings: DealImportSettings, { stages }: DealReference): Value {
   const id = stage === "" ? settings.stageId : chosen(settings.stages, stage);
-  if (id) return oneOf(stages, id, "The chosen stage is not there anymore");
+  if (id) return oneOf(stages, id, "The chosen stage is no longer available");
   if (stage === "") return { problem: "No stage" };
   const known = id === undefined ? stageNamed(stage, stages) : undefined;
   return known ?? { problem: `No stage is called ${quoted(stage)}` };
@@ -52,7 +52,7 @@ function sourceOf({ source }: DealRow, settings: DealImportSettings, { sources }
   const known = picked === undefined ? sourceNamed(source, sources) : undefined;
   if (known) return known;
   const id = picked === undefined ? settings.sourceId : picked;
-  if (id) return oneOf(sources, id, "The chosen source is not there anymore");
+  if (id) return oneOf(sources, id, "The chosen source is no longer available");
   return { problem: source === "" ? "No source" : `No source is called ${quoted(source)}` };
 }
 
@@ -74,12 +74,12 @@ function repOf(row: DealRow, settings: DealImportSettings, reference: DealRefere
   if (picked === userId) return { id: userId };
   if (picked) {
     const problem = mayAssign
-      ? "The chosen sales rep is not there anymore"
-      : "Only provider admins give deals to others";
+      ? "The chosen sales rep is no longer available"
+      : "Only owners and admins of the provider can give deals to others";
     return oneOf(reps, picked, problem);
   }
   const known = picked === undefined ? personNamed(owner, reps) : undefined;
-  return known ?? { problem: `${quoted(owner)} is nobody to whom you can give deals` };
+  return known ?? { problem: `${quoted(owner)} is not someone you can give deals to` };
 }
 
 type Named = Pick<ImportedFields, "stageId" | "sourceId" | "salesRepId">;

@@ -193,8 +193,8 @@ function decide(row: SentRow, read: Read, found: Found, { settings }: ImportOf):
   if (!known) {
     const added = newDealOf(deal, closing, found.reference, settings.deals);
     if ("problem" in added) return refused(row, added.problem);
-    const without = deal.contact && !found.contact ? `, without ${deal.contact.text}, who is no contact there` : "";
-    const amount = deal.expectedValue === null ? ["No amount: taken as $0"] : [];
+    const without = deal.contact && !found.contact ? `, without ${deal.contact.text}, who is not a contact there` : "";
+    const amount = deal.expectedValue === null ? ["No amount: set to $0"] : [];
     const note = noteOf(`For ${company.name}${closed ? `, ${closed}` : ""}${without}`, ...amount, ...notes);
     return { ...row, outcome: "add", note, keys, recordId: null };
   }

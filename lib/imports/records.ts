@@ -155,7 +155,7 @@ export function kindOf<Read extends { externalId: string }, Found, Known extends
         else results.set(line, { line, outcome: "removed", note: null, recordId: null });
       }
       return rows.map(({ line, recordId }) => {
-        const note = byId.has(recordId ?? "") ? "Edited since" : "It is not there anymore, or not yours to change";
+        const note = byId.has(recordId ?? "") ? "Edited since" : "It was deleted, or you cannot change it";
         return results.get(line) ?? { line, outcome: "kept", note, recordId };
       });
     },

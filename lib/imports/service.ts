@@ -69,7 +69,8 @@ export async function createImport(actor: Actor, form: BodyOf<typeof contract.cr
 /** One's own import, locked. Throws 'not_found' out of scope, 'forbidden' for a colleague's. */
 async function requireOwn(actor: Actor, id: string): Promise<ImportBatch> {
   const found = await batches.lock(actor, id);
-  if (found.userId !== actor.userId) throw AppError.forbidden("Only who began this import can go on with it");
+  if (found.userId !== actor.userId)
+    throw AppError.forbidden("Only the person who started this import can continue it");
   return found;
 }
 
@@ -129,6 +130,6 @@ function refuseRows(
 function refuseStart(status: ImportStatus): Refusal | null {
   if (status === "ready") return null;
   return conflict(
-    status === "checking" ? "Not all rows have been checked yet" : "This import has been started already",
+    status === "checking" ? "Not all rows have been checked yet" : "This import has already been started",
   );
 }

@@ -85,7 +85,7 @@ function shownItem(claim: Claim, { texts, names, searched }: Evidence): Item | s
     return with_({ confidence, sources: [{ ...source, quote: shownQuote }] }, shown);
   }
   const isSearched = !best && url !== null && searched.includes(url);
-  if (!best && quote?.trim() && !isSearched) return "The words that it quotes stand on no page that was read.";
+  if (!best && quote?.trim() && !isSearched) return "The words that it quotes are on no page that was read.";
   if (gap && (AGAINST.has(gap) || named !== null)) return `The words that it quotes ${gap}.`;
   if (SAID_ONLY.has(topic)) return "No words on a page that was read say it.";
   const invented = isSearched ? null : inventedIn(claim, texts);

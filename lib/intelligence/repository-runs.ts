@@ -16,7 +16,7 @@ const now = sql<Date>`now()`;
 const json = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`;
 
 /** The error of a job that could not begin. */
-export const NOT_BEGUN = "Not begun, because an earlier job failed.";
+export const NOT_BEGUN = "Not started, because an earlier job failed.";
 /** The error of a failure without a text for people. */
 const UNEXPECTED = "Something went wrong on our side. Please try again.";
 

@@ -131,7 +131,8 @@ export function correctedClaim(section: ReportSection, value: string): AnyClaim 
 /** What is wrong with a correction for a section; null where it fits. `year` is the present one. */
 export function correctionProblem(section: ReportSection, value: string, year: number): string | null {
   const { form } = sectionInfo(section);
-  if (form === "year" && !(/^(?:1[6-9]|20)\d\d$/.test(value) && Number(value) <= year)) return "Type a year up to now";
+  if (form === "year" && !(/^(?:1[6-9]|20)\d\d$/.test(value) && Number(value) <= year))
+    return "Type a year no later than this one";
   if (form === "web" && !isWebAddress(value)) return "Type a web address, such as https://example.com";
   if (form === "person" && !value.split(",")[0]?.trim()) return "Begin with the name, then a comma and the title";
   return null;
@@ -273,8 +274,8 @@ const coverageOf = ({ asked, found }: ReportBasis): Part =>
 
 function sourcesOf({ worth, byModel }: ReportBasis): Part {
   const reason = byModel
-    ? "What websites and records say need not be true."
-    : "Websites and records need not be true, and no language model has read the pages.";
+    ? "Websites and records can be wrong."
+    : "Websites and records can be wrong, and no language model has read the pages.";
   return part("Sources", byModel ? worth : worth * WITHOUT_MODEL, reason);
 }
 
@@ -303,7 +304,7 @@ function freshnessOf(ageDays: number, year: number | undefined): Part {
   return part(
     "Age",
     1 - share * (1 - OLDEST),
-    days === 0 ? "Made today." : `${days === 1 ? "1 day" : `${days} days`} old.`,
+    days === 0 ? "Generated today." : `${days === 1 ? "1 day" : `${days} days`} old.`,
   );
 }
 

@@ -166,7 +166,7 @@ function attempts(step: JobRun["step"], { runId, type, resumesId, learned }: Att
             const isPlain = error instanceof AppError || error instanceof WebsiteError;
             if (!isPlain || signal.aborted) throw error;
             const [failed, pause] = [reasonOf(error), tries < most ? pauseAfter(error, tries) : null];
-            const next = `Try ${tries} of ${most} failed, the next one begins in ${pause} s. ${failed}`;
+            const next = `Try ${tries} of ${most} failed; the next one starts in ${pause} s. ${failed}`;
             if (pause !== null) await noteDoing(runId, type, `${part.lacks.part}: ${next}`);
             return { failed, cause: causeOf(error), trouble: troubleOf(error), pause };
           }

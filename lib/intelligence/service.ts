@@ -57,7 +57,7 @@ export async function startIntelligence(actor: Actor, companyId: string) {
 /** Makes what the newest report lacks. Throws as starting one does, and 'conflict' where it lacks nothing. */
 export async function retryIntelligence(actor: Actor, companyId: string) {
   const { analysis } = await getIntelligenceReport(actor, companyId);
-  if (!analysis.quality.missing?.length) throw AppError.conflict("The last report lacks nothing");
+  if (!analysis.quality.missing?.length) throw AppError.conflict("The last report is complete");
   await requireModelBudget(actor, companyId);
   return transaction(async () => {
     await beginRun(actor, companyId, "last");

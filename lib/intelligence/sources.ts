@@ -34,7 +34,8 @@ export async function addSource(
   return transaction(async () => {
     // The lock makes the count hold for two who add at once.
     const company = await lockVisibleCompany(actor, companyId, { lock: true });
-    if (providerId === null) throw AppError.badRequest("Choose a provider first: a source is for a provider's reports");
+    if (providerId === null)
+      throw AppError.badRequest("Choose a provider first: sources belong to a provider's reports");
     if (company.status !== "active") throw AppError.conflict("This company is archived. Restore it to add a source.");
     if ((await countSources(actor, companyId)) >= MOST_SOURCES) {
       throw AppError.conflict(`There can be ${MOST_SOURCES} sources at most. Remove one first.`);

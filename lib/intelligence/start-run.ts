@@ -29,7 +29,7 @@ export async function beginRun(actor: Actor, companyId: string, resumes: Resumes
     { companyId, requestedById: actor.userId, byNight: false, ...found },
     resumes,
   );
-  if (!isBegun) throw AppError.conflict("A report on this company is being generated already");
+  if (!isBegun) throw AppError.conflict("A report on this company is already being generated");
 }
 
 interface Begun {

@@ -75,6 +75,6 @@ export const defineClockJob = ({ run, ...job }: ClockJob) =>
 /** Another attempt owns the job, or it has ended: the code that catches this must stop and write nothing. */
 export class JobTakenOver extends Error {
   constructor() {
-    super("Another attempt has taken this job over, or it has ended");
+    super("Another attempt has taken over this job, or it has ended");
   }
 }

@@ -22,7 +22,7 @@ const AT_ONCE = 10;
 const STOP_MS = 5_000;
 
 /** The screen's text for a job whose process ended or stalled. */
-const LOST = "The server stopped while it worked on this";
+const LOST = "The server stopped while working on this";
 
 /**
  * pg-boss on the app's own Postgres: retries with backoff, schedules, one job at a time per key, and recovery of jobs whose

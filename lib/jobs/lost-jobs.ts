@@ -10,7 +10,7 @@ import { giveUp } from "./run-job";
 const BATCH = 100;
 /** How often a lost job is sent again before it fails. */
 const MOST_RESENT = 3;
-const GIVEN_UP = "It was started several times, and nothing came of it. Please try again.";
+const GIVEN_UP = "It was started several times without a result. Please try again.";
 
 /**
  * Finds jobs that the engine has lost. Otherwise their users would wait forever, and what they block, such as the one report at a

@@ -104,7 +104,7 @@ function readItem(columns: FilterColumns, value: unknown): Condition | Group {
   return {
     match,
     conditions: items.map((item) => {
-      if (!Array.isArray(item)) throw new Refused("A group of conditions has no further groups");
+      if (!Array.isArray(item)) throw new Refused("A group of conditions cannot contain another group");
       return readCondition(columns, item);
     }),
   };
@@ -199,7 +199,7 @@ const UNITS: Record<string, [start: (day: string) => string, end: (day: string) 
 export function daysOfPeriod(period: Period, today: string): DayRange {
   const [, which, unit = ""] = /^(last|this|next)(\w+)$/.exec(period) ?? [];
   const [start, end] = UNITS[unit] ?? [];
-  if (!start || !end) throw new RangeError(`${period} is no period`);
+  if (!start || !end) throw new RangeError(`${period} is not a period`);
   let day = today;
   if (which === "last") day = addDays(start(today), -1);
   if (which === "next") day = addDays(end(today), 1);

@@ -60,7 +60,7 @@ function readAddress(list: ViewedList, address: string): string {
 
 /** Runs a write; a second view of the name becomes a conflict at that field. */
 const oneOfAName = <T>(write: () => Promise<T>): Promise<T> =>
-  writeUnique("name", "There is a view of this name already", write);
+  writeUnique("name", "There is already a view with this name", write);
 
 /** What is done to a team's view is its provider's to see in the history, to one's own view nobody's (D-204). */
 const ofTeam = ({ providerId }: Actor, isTeam: boolean) => (isTeam ? { providerId } : {});
@@ -147,7 +147,10 @@ const mayEditView = (who: Who, view: { userId: string; isTeam: boolean }): boole
 const refuseEdit = (who: Who, view: { userId: string; isTeam: boolean }): Refusal | null =>
   mayEditView(who, view)
     ? null
-    : { code: "forbidden", message: "Only who made this view and who leads the team can change it" };
+    : {
+        code: "forbidden",
+        message: "Only the person who made this view and the team's owners and admins can change it",
+      };
 
 const refuseTeam = ({ providerId }: Who, isTeam: boolean | undefined): Refusal | null =>
   isTeam && providerId === null

@@ -21,7 +21,7 @@ export const OutboxQuery = z.strictObject(field.page);
 export type OutboxQuery = z.output<typeof OutboxQuery>;
 
 export const listOutbox = endpoint("GET", "/api/outbox", {
-  summary: "Mails of the outbox, newest first, where the installation shows them",
+  summary: "Emails of the outbox, newest first, where the installation shows them",
   query: OutboxQuery,
   response: field.listOf(OutboxMail),
 });

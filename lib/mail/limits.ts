@@ -14,7 +14,7 @@ export async function limitClientMails(providerId: string, count = 1): Promise<v
       `client-mails:${providerId}`,
       env.CLIENT_MAILS_PER_PROVIDER,
       HOUR,
-      "So many emails went to clients that no more are sent for now. Nothing was changed.",
+      "Too many emails were sent to clients, so no more can be sent for now. Nothing was changed.",
     );
   }
 }
@@ -28,7 +28,7 @@ export async function limitSigningMails(providerId: string, address: string): Pr
     `signing-mails:${address.toLowerCase()}`,
     env.SIGNING_MAILS_PER_ADDRESS,
     HOUR,
-    `So many emails went to ${address} that no more are sent there for now. Nothing was changed.`,
+    `Too many emails were sent to ${address}, so no more can be sent there for now. Nothing was changed.`,
   );
   await limitClientMails(providerId);
 }
@@ -38,4 +38,4 @@ const OFFERS_PER_ADDRESS = 10;
 
 /** Counts a mail with a proposal's link, in its transaction. Throws 'rate_limited' beyond an address's limit per hour. */
 export const limitOfferMails = (address: string): Promise<void> =>
-  limitRateInTransaction(`send-offer:${address}`, OFFERS_PER_ADDRESS, HOUR, `${address} has got many proposals.`);
+  limitRateInTransaction(`send-offer:${address}`, OFFERS_PER_ADDRESS, HOUR, `${address} has received many proposals.`);

@@ -22,7 +22,7 @@ import {
 import { refuseContacts, refuseUndoOf } from "./rules";
 
 const MISSING = "Contact not found";
-const TAKEN_APART = "A part was changed in the meantime. Try again.";
+const TAKEN_APART = "A role was changed in the meantime. Try again.";
 
 /** What one contact does in a deal in which both had a part. */
 const joined = (kept: Part, merged: Part): Part => ({

@@ -12,9 +12,9 @@ interface Company {
 /** Why two companies that somebody may see cannot be merged, or null. */
 export function refuseCompanies(kept: Company, merged: Company): Refusal | null {
   if (!kept.canEdit || !merged.canEdit) {
-    return { code: "forbidden", message: "Only people of the provider that added these companies can merge them" };
+    return { code: "forbidden", message: "Only the team of the provider that added these companies can merge them" };
   }
-  if (kept.createdInId !== merged.createdInId) return conflict("Companies of two providers are kept apart");
+  if (kept.createdInId !== merged.createdInId) return conflict("Companies of different providers cannot be merged");
   if (kept.status !== "active" && merged.status === "active") {
     return conflict("The company to keep is archived. Restore it first, or keep the other one.");
   }
@@ -23,7 +23,7 @@ export function refuseCompanies(kept: Company, merged: Company): Refusal | null 
 
 export const refuseWhileResearched = (...companies: Pick<Company, "isResearched">[]): Refusal | null =>
   companies.some(({ isResearched }) => isResearched)
-    ? conflict("A report is being made of one of these companies. Try again when it is done.")
+    ? conflict("A report on one of these companies is being generated. Try again when it is done.")
     : null;
 
 interface Contact {
@@ -34,8 +34,8 @@ interface Contact {
 /** Why two contacts cannot be merged: a part in a deal is one of a contact of the deal's company. */
 export function refuseContacts(kept: Contact, merged: Contact): Refusal | null {
   if (kept.companyId !== merged.companyId)
-    return conflict("They are contacts of two companies. Merge the companies first.");
-  return kept.providerId === merged.providerId ? null : conflict("Contacts of two providers are kept apart");
+    return conflict("These contacts belong to two companies. Merge the companies first.");
+  return kept.providerId === merged.providerId ? null : conflict("Contacts of different providers cannot be merged");
 }
 
 /** Refuses what was made of a state that is no longer there. */
@@ -45,7 +45,7 @@ export const refuseStale = (
 ): Refusal | null =>
   seen.kept === now.kept && seen.merged === now.merged
     ? null
-    : conflict("One of them was changed since the preview. Look at it again.");
+    : conflict("One of them was changed after the preview. Please check it again.");
 
 export const refuseSame = (keptId: string, mergedId: string): Refusal | null =>
   keptId === mergedId
@@ -56,7 +56,7 @@ export function refuseUndo(
   merge: { createdAt: Date; undoneAt: Date | null; forgottenAt: Date | null },
   now: Date,
 ): Refusal | null {
-  if (merge.undoneAt !== null) return conflict("This merge has been undone already");
+  if (merge.undoneAt !== null) return conflict("This merge has already been undone");
   return merge.forgottenAt !== null || undoableUntil(merge.createdAt) <= now
     ? conflict(`A merge can be undone for ${UNDO_DAYS} days`)
     : null;
@@ -65,5 +65,5 @@ export function refuseUndo(
 /** Refuses to take apart what was merged once more since: the later merge holds the rows. */
 export const refuseUndoOf = (kept: { isThere: boolean; isMerged: boolean }, name: string): Refusal | null => {
   if (kept.isMerged) return conflict(`${name} was itself merged since. Undo that merge first.`);
-  return kept.isThere ? null : conflict(`${name} is not there anymore`);
+  return kept.isThere ? null : conflict(`${name} no longer exists`);
 };

@@ -27,7 +27,7 @@ export function byLikeness(entities: readonly PayrollEntity[], companyName = "")
 export const MAPPED_ALREADY: Refusal = {
   code: "conflict",
   field: "externalEntityId",
-  message: "This entity is mapped already",
+  message: "This entity is already mapped",
 };
 
 /** The entity that is meant: the given one, else the only unmapped one with the company's name; or why there is none. */

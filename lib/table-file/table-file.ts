@@ -75,7 +75,7 @@ export abstract class TableFile<Field extends string> {
   }
 
   #read(rows: Rows): void {
-    if (rows.every(isEmptyRow)) throw new RefusedFile("There is nothing in it.");
+    if (rows.every(isEmptyRow)) throw new RefusedFile("The file is empty.");
     this.rows = rows;
     this.headerRow = headerRowOf(this.catalog, rows);
     const header = rows[this.headerRow] ?? [];

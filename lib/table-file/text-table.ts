@@ -56,7 +56,7 @@ function parseWith(text: string, delimiter: Separator, to: number): string[][] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new RefusedFile(
-      `A quotation mark opens a cell near line ${error.lines ?? 1} and none closes it. Mend that row and choose the file again.`,
+      `A quotation mark near line ${error.lines ?? 1} opens a cell and is never closed. Fix that row and choose the file again.`,
     );
   }
 }

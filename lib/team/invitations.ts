@@ -22,7 +22,7 @@ import {
 } from "./repository-invitations";
 import { INVITATION_LIFE } from "./rules";
 
-const ENDED = "This invitation has been answered, withdrawn or has ended";
+const ENDED = "This invitation has been answered, withdrawn or has expired";
 
 /** The teams that have invited the actor, newest first. */
 export async function listInvitations(actor: Actor): Promise<{ items: Invitation[]; total: number }> {
@@ -77,7 +77,7 @@ export const createPassword = (token: string, password: string): Promise<{ ok: t
  */
 export async function mailInvitation(actor: Actor, memberId: string): Promise<void> {
   const invited = await findInvited(memberId);
-  if (!invited) throw new Error("Nobody is invited to this place");
+  if (!invited) throw new Error("The invitation no longer exists");
   await limitInvitations(actor.userId, invited.address);
   if (invited.status !== USER_STATUS.ACTIVE) return;
   const provider = unlinked(invited.providerName);
@@ -94,8 +94,8 @@ export async function mailInvitation(actor: Actor, memberId: string): Promise<vo
       { link: `${env.APP_URL}/home`, label: "Open the invitation" },
       ...(invited.withoutPassword
         ? [
-            "Without a password yet? Ask for one first:",
-            { link: `${env.APP_URL}/forgot-password`, label: "Ask for a password" },
+            "No password yet? Request one first:",
+            { link: `${env.APP_URL}/forgot-password`, label: "Request a password" },
           ]
         : []),
       `The invitation can be accepted for ${INVITATION_LIFE}. Until then nothing changes for you.`,

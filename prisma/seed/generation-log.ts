@@ -35,13 +35,13 @@ type Failure = Pick<
 /** How calls fail, as they are kept. */
 const FAILURES: Failure[] = [
   {
-    error: "OpenAI does not answer. Please try again in a moment.",
+    error: "OpenAI is not responding. Please try again in a moment.",
     vendorStatus: 502,
     vendorText: "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>",
     seconds: 4,
   },
   {
-    error: "OpenAI is asked too often, or its quota is used up. Please try again later.",
+    error: "OpenAI is getting too many requests, or its quota is used up. Please try again later.",
     vendorStatus: 429,
     vendorText:
       '{"error":{"message":"Rate limit reached for requests per minute. Please try again in 2s.","type":"requests"}}',
@@ -55,12 +55,12 @@ const FAILURES: Failure[] = [
     isCounted: true,
   },
   {
-    error: "The language model does not answer. Please try again in a moment.",
+    error: "The language model is not responding. Please try again in a moment.",
     vendorText: "TimeoutError: The operation was aborted due to timeout",
     seconds: 60,
   },
   {
-    error: "OpenAI refused the key of this installation. Please ask your administrator.",
+    error: "OpenAI rejected this installation's key. Please ask your administrator.",
     vendorStatus: 401,
     vendorText:
       '{"error":{"message":"Incorrect API key provided: [removed]. You can find your API key in your account."}}',

@@ -56,7 +56,7 @@ const FAILED_TRIES: Record<string, FailedTry> = {
   "Magnolia Senior Living": { age: 5, job: 0, cause: "website", error: "The website does not let programs read it." },
   "Copper Software": {
     ...{ age: 14, job: 1, cause: "model" },
-    error: "OpenAI does not answer. Please try again in a moment.",
+    error: "OpenAI is not responding. Please try again in a moment.",
   },
   "Prairie Logistics": {
     ...{ age: 30, job: 1, cause: "budget" },

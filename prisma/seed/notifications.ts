@@ -111,7 +111,7 @@ async function seedFailedSync(): Promise<void> {
   const [last] = mapping?.syncRuns ?? [];
   if (!mapping || !last) return;
   const failed = new Date(last.createdAt.getTime() - 24 * HOUR_MS);
-  const error = "Cloud9HR does not answer. Please try again in a moment.";
+  const error = "Cloud9HR is not responding. Please try again in a moment.";
   const { startDate, endDate } = last;
   await db().syncRun.create({
     data: { mappingId: mapping.id, status: "failed", startDate, endDate, error, createdAt: failed, finishedAt: failed },

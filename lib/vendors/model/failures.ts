@@ -48,10 +48,10 @@ function refusal({ name, model }: Asked, error: unknown): ModelFailure {
   if (status && status >= 300 && status < 400) {
     return notConfigured(`${name} has moved to another address. Please ask your administrator.`);
   }
-  if (status === 400 || status === 413 || status === 422) return final(`${name} refused the question.`);
+  if (status === 400 || status === 413 || status === 422) return final(`${name} rejected the question.`);
   const seconds = retryAfter(APICallError.isInstance(error) ? error.responseHeaders?.["retry-after"] : null);
   if (status === 429) {
-    const message = `${name} is asked too often, or its quota is used up. Please try again later.`;
+    const message = `${name} is getting too many requests, or its quota is used up. Please try again later.`;
     return { error: new AppError("upstream_unavailable", message, { retryAfter: seconds }), unfit: null };
   }
   return { error: AppError.upstreamUnavailable(name, seconds), unfit: null };

@@ -21,7 +21,7 @@ const Events = z.object({ events: z.array(z.unknown()), nextCursor });
 
 /** Only Admins see how a sync ended, and it would make no sense to refer them to themselves. */
 const keyRefused = () =>
-  new AppError("not_configured", `${NAME} refused the key of this installation. Please check PAYROLL_API_KEY.`);
+  new AppError("not_configured", `${NAME} rejected this installation's key. Please check PAYROLL_API_KEY.`);
 const refusals = { 401: keyRefused, 403: keyRefused };
 
 const vendor = (): Vendor => ({

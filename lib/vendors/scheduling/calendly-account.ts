@@ -15,7 +15,7 @@ function pageOf(link: string): string {
  */
 export async function readCalendlyAccount(token: string, eventLink: string | null): Promise<CalendlyAccount> {
   const user = await findTokenOwner(token);
-  if (!user) throw AppError.badRequest("Calendly does not know this token", { token: "Unknown to Calendly" });
+  if (!user) throw AppError.badRequest("Calendly does not recognize this token", { token: "Unknown to Calendly" });
   const offered = (await listEventTypes(token, user.uri)).filter(({ active }) => active);
   const fitting =
     eventLink === null ? offered : offered.filter((event) => pageOf(event.scheduling_url) === pageOf(eventLink));

@@ -47,7 +47,7 @@ export function docusealOrigin(address: string): string {
 /** DocuSeal refuses something to an account, which its owner must fix. */
 export class DocusealRefusal extends AppError {
   constructor(readonly problem: DocusealProblem) {
-    const said = problem === "edition" ? "does not take documents by its API" : "refuses the key that it is asked with";
+    const said = problem === "edition" ? "does not take documents by its API" : "rejects the key";
     super("not_configured", `${DOCUSEAL} ${said}. Please tell the person who sent you this document.`);
   }
 }
@@ -93,14 +93,14 @@ const Submission = z.object({
 });
 export type DocusealSubmission = z.output<typeof Submission>;
 
-const NO_DOCUSEAL = "No DocuSeal answers at this address. Check it, or try again in a moment.";
+const NO_DOCUSEAL = "There is no DocuSeal at this address. Check it, or try again in a moment.";
 
 /**
  * Checks a key by asking whose it is. Throws 'bad_request' at the field of the key, or of the address if there is no DocuSeal:
  * with the same words whatever is there, because people who enter addresses must not learn about our network.
  */
 export async function checkKey(account: DocusealAccount): Promise<void> {
-  const unknown = () => AppError.badRequest("DocuSeal does not know this key", { key: "Unknown to DocuSeal" });
+  const unknown = () => AppError.badRequest("DocuSeal does not recognize this key", { key: "Unknown to DocuSeal" });
   const answer = z.object({ id: z.int() });
   try {
     await callVendor(vendorOf(account), { path: "/user", answer, refusals: { 401: unknown, 403: unknown } });
@@ -150,7 +150,7 @@ function badData(text: string): AppError {
   } catch {
     // The response has no message.
   }
-  return AppError.badRequest(`${DOCUSEAL} did not take the document${said && `: ${said}`}`);
+  return AppError.badRequest(`${DOCUSEAL} rejected the document${said && `: ${said}`}`);
 }
 
 /** Submits a document for signing. Throws 'bad_request' with DocuSeal's message for data that it refuses. */

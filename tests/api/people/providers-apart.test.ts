@@ -91,7 +91,7 @@ test("a company's own fields and its archive belong to its provider's people and
   const archive = (cookie: string) => api.call(companies.toggleCompanyArchive, { params }, cookie);
   await changesNothing(async () => {
     expect(refusal(await rename(cookies.rival), 403).message).toBe(
-      "Only people of the provider that added this company can change it",
+      "Only the team of the provider that added this company can change it",
     );
     refusal(await archive(cookies.rival), 403);
   });

@@ -91,7 +91,7 @@ describe("mappings", () => {
     const companyId = await companyCalled(" harbor BUILDERS ");
     const form = { companyId, providerId: summit };
     expect((await create(form)).json).toMatchObject({ externalEntityId: "C9-1002" });
-    const message = "This entity is mapped already";
+    const message = "This entity is already mapped";
     expect(refusal(await create(form), 409).fields).toEqual({ externalEntityId: message });
   });
 
@@ -100,7 +100,7 @@ describe("mappings", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(form)));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(19);
-    const message = "This entity is mapped already";
+    const message = "This entity is already mapped";
     for (const answer of refused) expect(refusal(answer, 409).fields).toEqual({ externalEntityId: message });
     expect(await db().integrationMapping.count()).toBe(1);
   });
@@ -228,10 +228,10 @@ describe("the choices for a mapping", () => {
   test("are not available while the platform fails: the refusal names it, and nothing is written", async () => {
     const form = { companyId: await addCompany(world), providerId: summit, externalEntityId: "C9-1001" };
     const texts = {
-      "429": "Cloud9HR gets too many requests. Please try again in 1 second.",
-      "500": "Cloud9HR does not answer. Please try again in a moment.",
-      garbage: "Cloud9HR gave an answer that cannot be read. Please try again later.",
-      half: "Cloud9HR does not answer. Please try again in a moment.",
+      "429": "Cloud9HR is getting too many requests. Please try again in 1 second.",
+      "500": "Cloud9HR is not responding. Please try again in a moment.",
+      garbage: "Cloud9HR sent a response that cannot be read. Please try again later.",
+      half: "Cloud9HR is not responding. Please try again in a moment.",
     };
     for (const [kind, text] of Object.entries(texts) as [keyof typeof texts, string][]) {
       platform.sandbox.fail({ kind, times: 1 });

@@ -379,7 +379,7 @@ describe("what failed, for an Admin", () => {
     });
     const run = { mappingId: mapping.id, startDate: utcMidnight(day(-30)), endDate: utcMidnight(day(0)) };
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    await db().syncRun.create({ data: { ...run, status: "failed", error: "Key refused", createdAt: minutesAgo(50) } });
+    await db().syncRun.create({ data: { ...run, status: "failed", error: "Key rejected", createdAt: minutesAgo(50) } });
     const report = { companyId, record: {}, createdAt: minutesAgo(40), problem: "The website did not answer" };
     await db().intelligenceRun.create({ data: { ...report, finishedAt: minutesAgo(40), causes: ["website"] } });
     const none = new Uint8Array();
@@ -398,7 +398,7 @@ describe("what failed, for an Admin", () => {
       { kind: "job", name: "imports.write", error: "Timed out", repeats: false },
       { kind: "mail", name: "Your proposal", error: "Mailbox full", repeats: false },
       { kind: "report", name: company.name, error: "The website did not answer", repeats: false },
-      { kind: "sync", name: "Payroll Co", error: "Key refused", repeats: false },
+      { kind: "sync", name: "Payroll Co", error: "Key rejected", repeats: false },
     ];
     expect(await failed()).toEqual(all);
 

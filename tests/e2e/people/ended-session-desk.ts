@@ -1,7 +1,8 @@
 import { expect, type Page } from "../../support/browser/test";
 import { PASSWORD } from "../accounts";
 
-export const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Your session has ended. Sign in to go on." });
+export const dialogOf = (page: Page) =>
+  page.getByRole("dialog", { name: "Your session has ended. Sign in to continue." });
 
 /** Ends the session on the server; the browser keeps its cookie, and the page, which has read its user, knows nothing of it. */
 export const endSession = async (page: Page) => {

@@ -16,7 +16,7 @@ test("without a connection a bar says so, and a save waits until the connection 
   await context.setOffline(true);
   await expect(page.getByText(BAR)).toBeVisible();
   await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByRole("button", { name: /Waiting for the line.*Add note/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /Waiting for a connection.*Add note/ })).toBeDisabled();
   await expect(newNote(page)).toHaveValue("Written in a tunnel");
   await context.setOffline(false);
   await expect(page.getByText(BAR)).toHaveCount(0);

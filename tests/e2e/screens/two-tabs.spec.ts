@@ -48,7 +48,7 @@ test("a deal typed for one provider is not saved for another: the page switches,
   // The page is Keystone's now, and so is the form: what was typed for Summit is not in it, and says where it is.
   await expect(dialog.getByText("For Keystone ASO")).toBeVisible();
   await expect(
-    dialog.getByText("What you typed for Summit PEO is kept there. Switch back to Summit PEO to go on with it."),
+    dialog.getByText("What you typed for Summit PEO is kept there. Switch back to Summit PEO to continue."),
   ).toBeVisible();
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("");
   await dialog.getByRole("button", { name: "Add Deal" }).click();

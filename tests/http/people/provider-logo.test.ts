@@ -164,7 +164,7 @@ describe("a file that is no logo is refused with the reason, and nothing changes
     expect(await refused(fileOf(svg, "image/svg+xml"), 415)).toBe(
       "Choose a PNG, JPEG, or WebP file: SVG is not accepted",
     );
-    expect(await refused(fileOf(svg), 415)).toBe("The file is not a PNG, whatever its name says");
+    expect(await refused(fileOf(svg), 415)).toBe("The file is not a PNG, despite its name");
   });
 
   test("a page, a GIF and JSON", async () => {

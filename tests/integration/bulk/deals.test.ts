@@ -101,7 +101,7 @@ describe("a preview (D-213)", () => {
     await addDeal(world, { name: word });
     await expect(startBulkChange(rep, { ...BulkForm.parse(form), total: 3 })).rejects.toMatchObject({
       code: "conflict",
-      message: "These are 4 by now. Look at the preview again.",
+      message: "There are now 4 of them. Please check the preview again.",
     });
     expect((await startBulk(rep, form)).counts.changed).toBe(4);
   });

@@ -197,7 +197,7 @@ describe("who may not merge", () => {
     const theirs = await addCompany(world, world.rival);
     await addDeal(world, { companyId: theirs });
     await expect(attempt(owner, kept.companyId, theirs)).rejects.toMatchObject({ code: "not_found" });
-    await expect(attempt(admin, merged.companyId, theirs)).rejects.toThrow("kept apart");
+    await expect(attempt(admin, merged.companyId, theirs)).rejects.toThrow("cannot be merged");
   });
 
   test.each([["an archived one is kept", { status: "inactive" }, "Restore it first"]])(
@@ -253,7 +253,7 @@ describe("undoing (D-212)", () => {
     await expect(undoMerge(owner, first)).rejects.toThrow("Undo that merge first");
     await undoMerge(owner, second);
     await undoMerge(owner, first);
-    await expect(undoMerge(owner, first)).rejects.toThrow("undone already");
+    await expect(undoMerge(owner, first)).rejects.toThrow("already been undone");
     const again = await merge(owner, "companies", kept.companyId, merged.companyId);
     await db().merge.update({ where: { id: again }, data: { createdAt: new Date(Date.now() - 31 * 86_400_000) } });
     await expect(undoMerge(owner, again)).rejects.toThrow("30 days");

@@ -101,7 +101,7 @@ describe("undoing it (D-212)", () => {
     await expect(undoMerge(owner, first)).rejects.toThrow("Undo that merge first");
     await undoMerge(owner, second);
     await db().contact.delete({ where: { id: kept } });
-    await expect(undoMerge(owner, first)).rejects.toThrow("not there anymore");
+    await expect(undoMerge(owner, first)).rejects.toThrow("no longer exists");
   });
 
   test("finds the company to which the kept one went meanwhile", async () => {

@@ -54,7 +54,7 @@ describe("a check of companies (D-199)", () => {
     expect(await outcomes(id)).toEqual([
       ["add", null],
       ["add", "Incomplete without street, city, ZIP code, employees"],
-      ["skip", `There ${n} has this website already`],
+      ["skip", `There ${n} already has this website`],
       ["skip", "The same company as in row 2"],
       ["refuse", "No name"],
       ["refuse", "'Ontario' is not a US state"],
@@ -149,7 +149,7 @@ describe("a column of keepers (D-237)", () => {
       ["add", lacking],
       ["add", `'rowan@example.test' is not on your team: left out. ${lacking}`],
       ["change", `Account owner of Ours ${n} (owner: Marcus Test)`],
-      ["skip", `Seen ${n} is changed only by the provider that added it`],
+      ["skip", `Seen ${n} can only be changed by the provider that added it`],
     ]);
     const { items } = await listImportRows(owner, id, { limit: 10, offset: 0 });
     expect(items.map(({ values }) => values.at(-1))).toEqual(["Tara Test", "", "", "Tara Test", "Tara Test"]);
@@ -384,7 +384,7 @@ describe("a list of leads (D-232, D-233)", () => {
     ]);
     const [, [, site = "", ...others] = []] = rows;
     expect(await outcomes(await checkRows(rep, FIELDS, [["C", site, ...others]]))).toEqual([
-      ["skip", `branch${n}.test has this website already`],
+      ["skip", `branch${n}.test already has this website`],
     ]);
   });
 
@@ -547,8 +547,8 @@ describe("an undoing (D-200)", () => {
     await runUndo(rep, id);
     expect(await outcomes(id)).toEqual([
       ["kept", "Edited since"],
-      ["kept", "Contacts, deals or other things belong to it by now"],
-      ["kept", "Contacts, deals or other things belong to it by now"],
+      ["kept", "It has contacts, deals or other records by now"],
+      ["kept", "It has contacts, deals or other records by now"],
       ["removed", null],
     ]);
     expect(await db().company.count({ where: { name: { in: names } } })).toBe(3);

@@ -157,7 +157,7 @@ describe("an import of contacts (D-201)", () => {
     const held = { firstName: "New", lastName: "Holder", email, phone: "(303) 555-0100", title: "CFO" };
     await db().contact.create({ data: { companyId, providerId, ...held } });
     const noteOf = async (...row: string[]) => (await outcomes(await check([[...row, `Held ${n}`]])))[0];
-    expect(await noteOf("Del Eted", email, "", "")).toEqual(["skip", "New Holder has this email already"]);
+    expect(await noteOf("Del Eted", email, "", "")).toEqual(["skip", "New Holder already has this email"]);
     expect(await noteOf("New Holder", email, "(303) 555-0199", "Owner")).toEqual([
       "skip",
       "New Holder has a different phone, title",

@@ -107,7 +107,7 @@ describe("a check of deals (D-207)", () => {
       ["refuse", "Marked as won in the file. Only owners and admins can import won and lost deals."],
       ["refuse", "No stage is called 'Warming up'"],
       ["refuse", "No stage"],
-      ["refuse", "'Tara Test' is nobody to whom you can give deals"],
+      ["refuse", "'Tara Test' is not someone you can give deals to"],
       ["refuse", "'12.400' could be two amounts: choose the file's decimal separator"],
       ["refuse", "'3/4/2027' could be two days: choose the file's date format"],
       ["refuse", "Expected close: Invalid date"],
@@ -150,10 +150,10 @@ describe("a check of deals (D-207)", () => {
       { as: owner },
     );
     expect(await outcomes(id)).toEqual([
-      ["add", `For Chosen ${n}. No amount: taken as $0`],
-      ["add", `For Chosen ${n}. No amount: taken as $0`],
+      ["add", `For Chosen ${n}. No amount: set to $0`],
+      ["add", `For Chosen ${n}. No amount: set to $0`],
       ["refuse", "No stage is called 'Negotiation'"],
-      ["refuse", "'Nobody' is nobody to whom you can give deals"],
+      ["refuse", "'Nobody' is not someone you can give deals to"],
     ]);
     await writeRows(owner, id);
     expect(await dealsOf(companyId)).toMatchObject([
@@ -178,7 +178,7 @@ describe("an import of deals (D-207)", () => {
     const id = await check(rows);
     expect((await outcomes(id))[2]).toEqual([
       "add",
-      `For Whole ${n}, without Nobody There, who is no contact there. No amount: taken as $0`,
+      `For Whole ${n}, without Nobody There, who is not a contact there. No amount: set to $0`,
     ]);
     await writeRows(rep, id);
     expect(await getImport(rep, id)).toMatchObject({ status: "done", counts: { added: 3, add: 0, refuse: 0 } });
@@ -559,8 +559,8 @@ describe("who imports deals for whom (D-207)", () => {
       { reps: [{ text: "Tara", to: world.colleague }] },
     );
     expect(await outcomes(id)).toEqual([
-      ["refuse", "Only provider admins give deals to others"],
-      ["add", `For Mine ${n}. No amount: taken as $0`],
+      ["refuse", "Only owners and admins of the provider can give deals to others"],
+      ["add", `For Mine ${n}. No amount: set to $0`],
     ]);
     await writeRows(rep, id);
     expect(await recordOf(id, 1)).not.toBe(theirs);
@@ -579,8 +579,8 @@ describe("who imports deals for whom (D-207)", () => {
       { as: owner },
     );
     expect(await outcomes(id)).toEqual([
-      ["refuse", "The chosen sales rep is not there anymore"],
-      ["add", `For Own ${n}. No amount: taken as $0. '${rival.email}' is not on your team: given to you`],
+      ["refuse", "The chosen sales rep is no longer available"],
+      ["add", `For Own ${n}. No amount: set to $0. '${rival.email}' is not on your team: given to you`],
     ]);
     await writeRows(owner, id);
     expect(await dealsOf(companyId)).toMatchObject([{ name: "B", salesRepId: world.owner }]);

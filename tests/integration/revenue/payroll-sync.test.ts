@@ -23,14 +23,14 @@ import { makeWorld, type World } from "../../support/records/world";
 
 const RANGE: DayRange = { startDate: "2025-01-01", endDate: "2025-06-30" };
 const ENTITY = "C9-1001";
-const KEY_REFUSED = "Cloud9HR refused the key of this installation. Please check PAYROLL_API_KEY.";
-const BUSY = "Cloud9HR gets too many requests. Please try again in 10 minutes.";
+const KEY_REFUSED = "Cloud9HR rejected this installation's key. Please check PAYROLL_API_KEY.";
+const BUSY = "Cloud9HR is getting too many requests. Please try again in 10 minutes.";
 /** The message of a run when the platform keeps failing this way, after all tries. */
 const FAILURES = {
-  "500": "Cloud9HR does not answer. Please try again in a moment.",
-  hang: "Cloud9HR takes too long to answer. Please try again in a moment.",
-  garbage: "Cloud9HR gave an answer that cannot be read. Please try again later.",
-  half: "Cloud9HR does not answer. Please try again in a moment.",
+  "500": "Cloud9HR is not responding. Please try again in a moment.",
+  hang: "Cloud9HR is taking too long to respond. Please try again in a moment.",
+  garbage: "Cloud9HR sent a response that cannot be read. Please try again later.",
+  half: "Cloud9HR is not responding. Please try again in a moment.",
 } as const;
 
 let world: World;
@@ -254,7 +254,7 @@ describe("requested syncs", () => {
     }
     expect(await db().syncRun.findUniqueOrThrow({ where: { id } })).toMatchObject({
       status: "failed",
-      error: "It was started several times, and nothing came of it. Please try again.",
+      error: "It was started several times without a result. Please try again.",
     });
     expect((await syncMapping(admin, mappingId)).id).not.toBe(id);
   });

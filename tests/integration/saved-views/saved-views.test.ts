@@ -86,7 +86,7 @@ describe("one's own view", () => {
     const other = await make(rep);
     await expect(updateSavedView(rep, other.id, { name: name.toLowerCase() })).rejects.toMatchObject({
       code: "conflict",
-      fields: { name: "There is a view of this name already" },
+      fields: { name: "There is already a view with this name" },
     });
     await updateSavedView(rep, id, { name: name.toUpperCase() });
     await make(rep, { name, list: "companies" });

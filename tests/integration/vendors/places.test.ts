@@ -174,7 +174,7 @@ describe("Google Places over HTTP", () => {
     for (const id of ["washington", "toronto", "missing"]) expect(await places.find(id, undefined)).toBeNull();
     await expect(places.find("broken", undefined)).rejects.toMatchObject({
       code: "upstream_unavailable",
-      message: "Google Places does not answer. Please try again in a moment.",
+      message: "Google Places is not responding. Please try again in a moment.",
     });
   });
 });

@@ -10,14 +10,14 @@ export type Fault = (typeof FAULTS)[number];
 export const RETRY_AFTER = 17;
 
 const failures = (seconds: number): Record<Fault, string> => ({
-  hang: "takes too long to answer. Please try again in a moment.",
-  "500": "does not answer. Please try again in a moment.",
-  "429": `gets too many requests. Please try again in ${seconds} seconds.`,
-  garbage: "gave an answer that cannot be read. Please try again later.",
-  "other JSON": "gave an answer that cannot be read. Please try again later.",
-  drop: "does not answer. Please try again in a moment.",
-  redirect: "gave an answer that cannot be read. Please try again later.",
-  "too much": "gave an answer that cannot be read. Please try again later.",
+  hang: "is taking too long to respond. Please try again in a moment.",
+  "500": "is not responding. Please try again in a moment.",
+  "429": `is getting too many requests. Please try again in ${seconds} seconds.`,
+  garbage: "sent a response that cannot be read. Please try again later.",
+  "other JSON": "sent a response that cannot be read. Please try again later.",
+  drop: "is not responding. Please try again in a moment.",
+  redirect: "sent a response that cannot be read. Please try again later.",
+  "too much": "sent a response that cannot be read. Please try again later.",
 });
 
 /** The message for people when a vendor fails this way; a 429 asks for this many seconds. */

@@ -54,7 +54,7 @@ function testReports(runs: ReportRuns): void {
   test("a website that must not or cannot be read costs the report only its website, and it says so in its place (D-144)", async () => {
     const refused = {
       "http://192.168.0.1/": "Not read: the address leads to a private network.",
-      "http://metadata.internal/": "Not read: there is no website of this name.",
+      "http://metadata.internal/": "Not read: there is no website with this name.",
       "http://www.harborpoint.test:8080/": "Not read: only the usual ports of the web, 80 and 443, can be read.",
       "http://www.harborpoint.test/no-such-page": "Not read: it answered 404.",
     };

@@ -298,7 +298,7 @@ export function describeJobs(engine: Engine, isSecond = false): void {
         await engine.losing(() => engine.resendLost());
       }
       const error = (await repository.find(id))?.error ?? "";
-      expect(error).toBe("It was started several times, and nothing came of it. Please try again.");
+      expect(error).toBe("It was started several times without a result. Please try again.");
       expect(await notesOf(name)).toEqual([{ at: "failed", what: error, worker: "test" }]);
     });
   });

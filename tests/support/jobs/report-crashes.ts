@@ -83,7 +83,7 @@ export function testCrashes(runs: ReportRuns, isSecond: boolean): void {
     }
     expect((await runs.jobs(gone)).map(({ status, error }) => [status, error])).toEqual([
       ["FAILED", "Something went wrong on our side. Please try again."],
-      ...Array(2).fill(["FAILED", "Not begun, because an earlier job failed."]),
+      ...Array(2).fill(["FAILED", "Not started, because an earlier job failed."]),
     ]);
     await silence(found);
     await look();
@@ -110,7 +110,7 @@ export function testCrashes(runs: ReportRuns, isSecond: boolean): void {
     expect(items.map(({ status, error }) => [status, error])).toEqual([
       ["COMPLETED", null],
       ["FAILED", expect.stringMatching(/^Canceled by .+\.$/)],
-      ["FAILED", "Not begun, because an earlier job failed."],
+      ["FAILED", "Not started, because an earlier job failed."],
     ]);
     await expect(cancelIntelligence(runs.actor, companyId)).rejects.toMatchObject({ code: "conflict" });
     // The model is not waited for any longer: its call has a row, long before its minute is over.
@@ -140,10 +140,10 @@ export function testCrashes(runs: ReportRuns, isSecond: boolean): void {
     process.env.NODE_OPTIONS = NODE_OPTIONS;
     const doesNotFit = /does not have the form that was asked for/;
     const faults: [name: string, act: (asked: AskedModel) => ModelAct, reason: RegExp | null][] = [
-      ["a minute of silence", () => "silence", /does not answer/],
-      ["401", () => ({ status: 401 }), /refused the key of this installation/],
-      ["429 for an hour", () => ({ status: 429, headers: { "retry-after": "3600" } }), /asked too often/],
-      ["500", () => ({ status: 500 }), /does not answer/],
+      ["a minute of silence", () => "silence", /is not responding/],
+      ["401", () => ({ status: 401 }), /rejected this installation's key/],
+      ["429 for an hour", () => ({ status: 429, headers: { "retry-after": "3600" } }), /getting too many requests/],
+      ["500", () => ({ status: 500 }), /is not responding/],
       ["wrong types", () => ({ says: '{"texts": 1}' }), doesNotFit],
       ["a refusal", () => ({ refuses: "I cannot help with that." }), /declined to answer|empty answer/],
       ["extra keys", (asked) => ({ says: `{"extra": 1, ${textOf(asked).slice(1)}` }), null],
@@ -186,7 +186,7 @@ export function testCrashes(runs: ReportRuns, isSecond: boolean): void {
     expect([website?.status, market?.status]).toEqual(["COMPLETED", "COMPLETED"]);
     expect(last).toMatchObject({
       status: "FAILED",
-      error: expect.stringMatching(/refused the key of this installation.*The last report stays\.$/),
+      error: expect.stringMatching(/rejected this installation's key.*The last report stays\.$/),
     });
     const { generatedAt } = await getIntelligenceReport(runs.actor, companyId);
     expect(generatedAt).toBe("2026-03-02T10:00:00.000Z");

@@ -39,9 +39,7 @@ export const fullReport = (more: Partial<IntelligenceReport> = {}): Intelligence
       reasons: ["Core Identity: 6 values, confidence 90% on average.", "Technologies: nothing was found."],
       pagesRead: 2,
       skippedPages: [{ url: `${SITE}private`, message: "The website's robots.txt forbids reading it." }],
-      droppedClaims: [
-        { claim: "Has 900 employees", reason: "The words that it quotes stand on no page that was read." },
-      ],
+      droppedClaims: [{ claim: "Has 900 employees", reason: "The words that it quotes are on no page that was read." }],
     },
   },
   identity: {

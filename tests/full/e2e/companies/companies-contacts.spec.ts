@@ -101,7 +101,7 @@ test.describe("contacts", () => {
     const other = await newContextOf(browser, "rival");
     const [rival] = other.pages() as [Page];
     await visit(rival, `/companies/${company.id}/profile`);
-    await expect(rival.getByText("Only people of the provider that added this company can change it.")).toBeVisible();
+    await expect(rival.getByText("Only the team of the provider that added this company can change it.")).toBeVisible();
     await rival.getByRole("button", { name: "Add Contact" }).click();
     const dialog = await openDialog(rival, "Add Contact");
     await dialog.getByLabel("First name").fill("Rival");

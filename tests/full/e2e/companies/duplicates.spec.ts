@@ -26,6 +26,6 @@ test("a rep sees while typing what is there already, and of a colleague's only t
   await expect(notice).toContainText(`There is a company with this website already: ${own.name} in Golden, CO`);
   await expect(notice.getByRole("link")).toHaveAttribute("href", `/companies/${own.id}/profile`);
   await dialog.getByLabel("Website").fill(websiteUrl);
-  await expect(notice).toContainText("A company like this exists already; you may not see it.");
+  await expect(notice).toContainText("A company like this already exists, but you do not have access to it.");
   await expect(notice).not.toContainText(hidden.name);
 });

@@ -29,7 +29,7 @@ test("an owner hands over the open deals of a removed member to somebody else, b
   const choice = question.getByRole("combobox", { name: "Hand over to" });
   await expect(choice).toHaveText("Select…");
   await question.getByRole("button", { name: "Remove member" }).click();
-  await expect(question.getByText("Choose who takes their open deals over")).toBeVisible();
+  await expect(question.getByText("Choose who takes over their open deals")).toBeVisible();
 
   await choice.focus();
   await page.keyboard.press("Enter");

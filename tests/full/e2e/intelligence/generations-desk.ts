@@ -59,7 +59,7 @@ export async function makeGenerations(browser: Browser, baseURL: string | undefi
   });
   const failed = await add(2, {
     status: "failed",
-    error: "OpenAI does not answer. Please try again in a moment.",
+    error: "OpenAI is not responding. Please try again in a moment.",
     generationType: "webpage_content_analysis",
     completionText: null,
     promptTokens: null,

@@ -69,7 +69,7 @@ test("a mapping can be removed after its revenue is shown, and a wrong one can g
   const options = page.getByRole("option");
   await expect(options.first()).toBeVisible();
   await options.first().click();
-  await expect(dialog.getByText(new RegExp(`What came in: ${events} events? of \\$`))).toBeVisible();
+  await expect(dialog.getByText(new RegExp(`Revenue so far: ${events} events?, \\$`))).toBeVisible();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Choose what to do with its revenue")).toBeVisible();
   await dialog.getByRole("radio", { name: "Remove it" }).click();
@@ -79,7 +79,7 @@ test("a mapping can be removed after its revenue is shown, and a wrong one can g
   await expect(selector(page, "Provider")).toHaveText(provider.name);
 
   await button(page, "Remove").click();
-  await expect(page.getByRole("alertdialog").getByText(/What came in: \d+ events? of \$/)).toBeVisible();
+  await expect(page.getByRole("alertdialog").getByText(/Revenue so far: \d+ events?, \$/)).toBeVisible();
   await page.getByRole("alertdialog").getByRole("radio", { name: "Remove it" }).click();
   await answerQuestion(page, "Remove mapping");
   await expect(page).toHaveURL(new RegExp(`${MAPPINGS}$`));

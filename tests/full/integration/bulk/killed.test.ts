@@ -184,7 +184,7 @@ test("who a change acts for has left the provider: nothing more is changed, and 
   await runWrite(id);
   expect(await db().batch.findUnique({ where: { id } })).toMatchObject({
     status: "failed",
-    failure: expect.stringContaining("does not belong"),
+    failure: expect.stringContaining("no longer belongs"),
   });
   expect(await countOf(name, 1)).toBe(0);
 });

@@ -197,7 +197,7 @@ describe("who an import acts for", () => {
     const owner = await actorOf(world.owner, world.summit.providerId);
     expect(await getImport(owner, id)).toMatchObject({
       status: "failed",
-      failure: expect.stringContaining("does not belong"),
+      failure: expect.stringContaining("no longer belongs"),
     });
     expect(await named(prefix)).toBe(0);
   });

@@ -26,7 +26,7 @@ const rows = () => sql<Record<string, unknown>>("SELECT * FROM generations ORDER
 
 describe("a vendor that fails", () => {
   const SLOW = 400;
-  const away = "The language model does not answer. Please try again in a moment.";
+  const away = "The language model is not responding. Please try again in a moment.";
   const FAULTS: Record<string, { act: ModelAct; says: string; retryAfter?: number; code?: string }> = {
     silence: { act: "silence", says: away, retryAfter: 5 },
     "one byte a second": { act: "one byte a second", says: away, retryAfter: 5 },
@@ -44,13 +44,13 @@ describe("a vendor that fails", () => {
     "204": { act: { status: 204 }, says: away, retryAfter: 5 },
     "429": {
       act: { status: 429, headers: { "retry-after": "17" } },
-      says: "The language model is asked too often, or its quota is used up. Please try again later.",
+      says: "The language model is getting too many requests, or its quota is used up. Please try again later.",
       retryAfter: 17,
     },
-    "400": { act: { status: 400 }, says: "The language model refused the question." },
+    "400": { act: { status: 400 }, says: "The language model rejected the question." },
     "401": {
       act: { status: 401, body: JSON.stringify({ error: { message: `Incorrect API key: ${MODEL_KEY}` } }) },
-      says: "The language model refused the key of this installation. Please ask your administrator.",
+      says: "The language model rejected this installation's key. Please ask your administrator.",
       code: "not_configured",
     },
     "404": {

@@ -107,7 +107,7 @@ describe("sources besides the website (D-146)", { timeout: 240_000 }, () => {
     expect(analysis.quality.missing).toEqual([
       expect.objectContaining({
         part: expect.stringContaining(lost.title),
-        reason: "Not read: there is no website of this name.",
+        reason: "Not read: there is no website with this name.",
       }),
     ]);
     expect(runs.site.asked).not.toContain("/removed");
@@ -183,7 +183,7 @@ describe("sources besides the website (D-146)", { timeout: 240_000 }, () => {
     expect(analysis.quality.missing).toEqual([]);
     expect(analysis.quality.skippedPages).toEqual(
       expect.arrayContaining([
-        { url: gone, message: "Found by a web search. There is no website of this name." },
+        { url: gone, message: "Found by a web search. There is no website with this name." },
         { url: "http://127.0.0.1/admin", message: "Found by a web search. The address leads to a private network." },
       ]),
     );

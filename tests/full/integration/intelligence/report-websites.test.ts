@@ -36,7 +36,7 @@ describe("a website that people say is another company's (D-141)", { timeout: 12
     await runs.start(companyId);
     await runs.ended(companyId);
     const { analysis } = await getIntelligenceReport(runs.actor, companyId);
-    const reason = "Not read: the address leads to a website that is another company's, as your team says.";
+    const reason = "Not read: your team says that the address leads to another company's website.";
     expect(analysis.quality.missing).toContainEqual(expect.objectContaining({ part: "Website", reason }));
     expect([analysis.site, analysis.quality.pagesRead]).toEqual([null, 0]);
     expect(runs.site.headers.slice(asked).map(({ host }) => host)).not.toContain("tidewater.test");

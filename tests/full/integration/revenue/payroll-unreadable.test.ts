@@ -140,10 +140,16 @@ test("the platform shows as connected once a call has succeeded, and as refused 
   expect(await connectionOf()).toEqual({ status: "connected", at: expect.any(String), error: null });
   platform.sandbox.fail({ kind: "500", times: 1 });
   await sync();
-  expect(await connectionOf()).toMatchObject({ status: "failing", error: expect.stringContaining("does not answer") });
+  expect(await connectionOf()).toMatchObject({
+    status: "failing",
+    error: expect.stringContaining("is not responding"),
+  });
   process.env.PAYROLL_API_KEY = "another";
   await restartSettings();
   expect((await connectionOf()).status).toBe("untried");
   await sync();
-  expect(await connectionOf()).toMatchObject({ status: "refused", error: expect.stringContaining("refused the key") });
+  expect(await connectionOf()).toMatchObject({
+    status: "refused",
+    error: expect.stringContaining("rejected this installation's key"),
+  });
 });

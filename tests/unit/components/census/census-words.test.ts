@@ -22,7 +22,7 @@ describe("what is said of a census", () => {
     const { reading } = new CensusFile().paste("State,Hourly Rate,WC Code\nTX,20,8810\nTX,21,Clerk\n").view();
     expect(assumptions(reading, 40)).toEqual([
       "2 people paid by the hour without hours: 40 a week, 52 weeks.",
-      "1 class code left away: a code has three or four digits.",
+      "1 class code left out: a code has three or four digits.",
     ]);
   });
 });

@@ -93,9 +93,7 @@ describe("a rank in words", () => {
 
   test("says that nobody is ahead of a person with a score, and that a person without one has nothing to lead with yet", () => {
     expect(standingText(own(5))).toBe("100% · Nobody is ahead of you");
-    expect(standingText({ ...own(5), behind: { name: "Bo", score: 2 } })).toBe(
-      "100% · Nobody is ahead of you, $3 before Bo",
-    );
+    expect(standingText({ ...own(5), behind: { name: "Bo", score: 2 } })).toBe("100% · $3 ahead of Bo");
     expect(standingText(own(0))).toBe("No revenue in this period yet");
     expect(standingText({ ...own(0), metric: "deals" })).toBe("No closed deals in this period yet");
   });

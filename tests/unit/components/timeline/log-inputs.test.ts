@@ -23,7 +23,7 @@ describe("what is typed into the box", () => {
   it("may be nothing where an outcome says it, but not for a note", () => {
     expect(textOf({ text: "  ", outcome: "no_answer" })).toEqual({ description: "No answer", details: "" });
     expect(problem({ outcome: "no_answer" })).toBeUndefined();
-    expect(problem({})).toEqual(["text: Say what happened, or choose an outcome"]);
+    expect(problem({})).toEqual(["text: Describe what happened, or choose an outcome"]);
     expect(problem({ kind: "note", outcome: "no_answer" })).toEqual(["text: Note content cannot be empty"]);
     expect(problem({ text: "Called", dealId: "" })).toEqual(["dealId: Choose a deal"]);
   });

@@ -107,8 +107,8 @@ describe("what is refused, in words", () => {
     ["more than 20,000 rows", () => `State,Salary\n${"CA,50000\n".repeat(20_200)}`, /20,000 rows/],
     ["more than 500 columns", () => `State,Salary${",x".repeat(600)}\nCA,50000\n`, /500 columns/],
     ["a quotation mark that is never closed", () => 'State,Salary\n"CA,50000\nNY,60000\n', /quotation mark/],
-    ["an empty file", () => "", /nothing in it/],
-    ["blanks", () => " \n,,\n", /nothing in it/],
+    ["an empty file", () => "", /file is empty/],
+    ["blanks", () => " \n,,\n", /file is empty/],
   ];
 
   it.each(files)("%s", async (_, content, words) => {

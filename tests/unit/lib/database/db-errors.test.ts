@@ -94,7 +94,7 @@ describe("an error that is not the database's", () => {
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "17"]);
     expect(await response.json()).toMatchObject({
       code: "upstream_unavailable",
-      message: "Quill Sign does not answer. Please try again in a moment.",
+      message: "Quill Sign is not responding. Please try again in a moment.",
     });
   });
 });

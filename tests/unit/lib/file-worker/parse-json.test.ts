@@ -23,7 +23,7 @@ describe("a body", () => {
     ["with more objects", `[${"{},".repeat(20)}{}]`],
     ["of commas", ",".repeat(100_000)],
   ])("%s is refused in words, before anything is made of it", (_, text) => {
-    expect(() => parse(text)).toThrow("The request holds more than this call takes");
+    expect(() => parse(text)).toThrow("The request contains more than this call accepts");
   });
 
   test.each([

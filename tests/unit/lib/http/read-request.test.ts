@@ -13,7 +13,7 @@ test("a body that breaks off is the client's fault: neither ours nor the databas
   const request = new Request("http://localhost/api/companies", init);
   await expect(readBody(request, { bytes: 1000, depth: 1, values: 5 }, "a sender")).rejects.toMatchObject({
     code: "bad_request",
-    message: "The request broke off",
+    message: "The request was interrupted",
   });
 });
 

@@ -78,5 +78,5 @@ test("a file that breaks off is the client's fault", async () => {
       controller.error(new Error("aborted"));
     },
   });
-  await expect(upload(body, "image/png")).rejects.toMatchObject(refused("bad_request", "The request broke off"));
+  await expect(upload(body, "image/png")).rejects.toMatchObject(refused("bad_request", "The request was interrupted"));
 });

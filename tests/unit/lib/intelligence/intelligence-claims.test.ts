@@ -17,7 +17,7 @@ async function checkOn(text: string, topic: Topic, value: string, quote: string,
   return checkClaims({ texts: [{ topic, value, ...cited(quote) }] }, read);
 }
 
-const NOWHERE = "The words that it quotes stand on no page that was read.";
+const NOWHERE = "The words that it quotes are on no page that was read.";
 const UNNAMED = "The words that it quotes do not name it.";
 const UNSAID = "No words on a page that was read say it.";
 

@@ -28,7 +28,7 @@ describe("a report's confidence", () => {
     );
     expect(parts).toEqual([
       { name: "Found", factor: 0.75, reason: "A source answers 9 of 12 questions." },
-      { name: "Sources", factor: 0.9, reason: "What websites and records say need not be true." },
+      { name: "Sources", factor: 0.9, reason: "Websites and records can be wrong." },
       { name: "Shown", factor: 0.92, reason: "20 with a source, 4 concluded, 2 left out." },
       { name: "Agrees with the record", factor: 0.88, reason: "3 of 4 compared parts agree." },
       { name: "Age", factor: 0.96, reason: "60 days old." },

@@ -56,7 +56,7 @@ describe("the conditions of a list in an address", () => {
     [
       "a group in a group",
       { all: [{ any: [{ all: [["salesRep", "me"]] }] }] },
-      "A group of conditions has no further groups",
+      "A group of conditions cannot contain another group",
     ],
     ["an unknown column", one("password", "is", "x"), "The filter names a column that this list does not have"],
     [

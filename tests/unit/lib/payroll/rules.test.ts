@@ -21,7 +21,7 @@ describe("the entity of a company", () => {
     expect(choose("Cedar Logistics", undefined, ["E-2"])).toEqual({
       code: "conflict",
       field: "externalEntityId",
-      message: "This entity is mapped already",
+      message: "This entity is already mapped",
     });
   });
 
