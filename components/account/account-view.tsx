@@ -142,7 +142,7 @@ export function AccountView({ name, email, providers, isOneself }: AccountViewPr
           </ul>
           <CutShort shown={data.items.length} total={data.total} of="sessions" which="newest" className="pt-2" />
           <p className="pt-2 text-muted-foreground text-xs">
-            A session ends after 12 hours without use, and after 7 days in any case.
+            A session ends after 12 hours without use, and after 7 days at the latest.
           </p>
         </CardContent>
       </Card>

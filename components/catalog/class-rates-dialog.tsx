@@ -41,7 +41,7 @@ export function ClassRatesDialog({ providerId, rates, open, onOpenChange }: Clas
       open={open}
       onOpenChange={onOpenChange}
       title="Class rates"
-      description="What your carrier charges for workers' comp: the builder works out premiums with them."
+      description="What your carrier charges for workers' comp. The builder uses these rates to work out premiums."
       size="lg"
     >
       {({ control }) => <RatesField control={control} />}
@@ -59,7 +59,7 @@ function RatesField({ control }: { control: Control<{ text: string }> }) {
       <TextareaField
         control={control}
         name="text"
-        label="State, class code and rate per $100, one in a line"
+        label="State, class code and rate per $100, one per line"
         hint="Paste from a spreadsheet: words between code and rate are left out."
         placeholder={"FL 8810 0.25\nFL 5403 6.40"}
         rows={14}

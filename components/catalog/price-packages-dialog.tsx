@@ -46,7 +46,7 @@ export const pricePackageColumns = column.columns([
   }),
   column.accessor(packageSum, {
     id: "sum",
-    header: "Sum",
+    header: "Total",
     enableSorting: false,
     meta: { align: "right", className: "whitespace-nowrap" },
   }),

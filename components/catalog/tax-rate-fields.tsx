@@ -44,8 +44,8 @@ export function WageBaseFields({ form: { control }, taxRate }: WageBaseFieldsPro
         name="kind"
         label="Kind of tax"
         hint={kindHint(taxRate, kind ?? null)}
-        emptyLabel="As its name says"
-        placeholder="As its name says"
+        emptyLabel="Based on its name"
+        placeholder="Based on its name"
         options={kinds.map((value) => ({ value, label: TAX_KIND_LABELS[value] }))}
         className="sm:col-span-2"
       />
@@ -55,8 +55,8 @@ export function WageBaseFields({ form: { control }, taxRate }: WageBaseFieldsPro
             control={control}
             name="reporting"
             label="Unemployment account"
-            emptyLabel="As the year's tables say"
-            placeholder="As the year's tables say"
+            emptyLabel="From the year's tables"
+            placeholder="From the year's tables"
             options={ACCOUNTS}
             className="sm:col-span-2"
           />
@@ -64,7 +64,7 @@ export function WageBaseFields({ form: { control }, taxRate }: WageBaseFieldsPro
             control={control}
             name="restarts"
             label="Clients who join within a year"
-            hint="Whether this state counts the wages that they have paid before."
+            hint="Whether this state counts the wages they paid before joining."
             emptyLabel="Not known: both are shown"
             placeholder="Not known: both are shown"
             options={RESTART_OPTIONS}
@@ -77,7 +77,7 @@ export function WageBaseFields({ form: { control }, taxRate }: WageBaseFieldsPro
           control={control}
           name="creditReduction"
           label="FUTA credit reduction"
-          hint="What some states' employers owe on top."
+          hint="The extra that employers in some states owe."
           emptyLabel="Not answered"
           placeholder="Not answered"
           options={REDUCTIONS}

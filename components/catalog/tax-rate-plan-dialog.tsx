@@ -72,7 +72,7 @@ export function TaxRatePlanDialog({ providerId, plan, ...dialog }: TaxRatePlanDi
                     control={control}
                     name={`terms.${index}.wageBase`}
                     label="Wage base"
-                    placeholder="As the year's table"
+                    placeholder="From the year's table"
                   />
                 </fieldset>
               </li>

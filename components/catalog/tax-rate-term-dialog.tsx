@@ -92,7 +92,7 @@ function TermFields({ form, today }: { form: UseFormReturn<TermInputs, unknown, 
         control={control}
         name="wageBase"
         label="Wage base"
-        placeholder="As the year's table"
+        placeholder="From the year's table"
         className="sm:col-span-2"
       />
     </div>

@@ -51,7 +51,7 @@ export function TaxRateTerms({ providerId, taxRate }: TaxRateTermsProps) {
           {data.items.map((term) => (
             <li key={term.id ?? "first"} className="flex min-h-9 items-center justify-between gap-3 py-1">
               <span className="min-w-0">
-                {term.effectiveFrom === null ? "At first" : `From ${formatDateOnly(term.effectiveFrom)}`}
+                {term.effectiveFrom === null ? "Initial" : `From ${formatDateOnly(term.effectiveFrom)}`}
                 <span className="text-muted-foreground"> · {termInWords(term)}</span>
               </span>
               {term.when === "in_force" && <span className="text-muted-foreground text-xs">In force</span>}

@@ -55,7 +55,7 @@ export function TaxRatePlanNotice({ providerId }: { providerId: string }) {
       title={`${plural(rates.length, "state rate")} ${rates.length === 1 ? "has" : "have"} no ${year} term`}
       className="mb-3"
     >
-      Proposals for clients who start in {year} are priced with what holds now. 'Plan {year}' fills in all of them.
+      Proposals for clients who start in {year} are priced with the current rates. 'Plan {year}' fills in all of them.
     </Notice>
   );
 }
@@ -135,7 +135,7 @@ export function TaxRatesTable({ providerId, state, onStateChange, head }: TaxRat
           facets: FACETS,
           messages: {
             empty: "No tax rates found",
-            about: "PEO proposals take in the tax rates of the states that they are for. Add the first one to begin.",
+            about: "PEO proposals use the tax rates of the states they cover. Add the first one to begin.",
             error: "Failed to fetch tax rates. Please try again later.",
           },
           searchPlaceholder: "Search tax rates…",

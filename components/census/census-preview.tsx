@@ -12,7 +12,7 @@ const LEFT_OUT: Record<LeftOut, string> = {
   total: "total row",
   terminated: "row of people who left",
   contractor: "row of contractors (1099)",
-  sameperson: "further row of people counted already",
+  sameperson: "further row of people already counted",
 };
 
 const MOST_NAMED = 12;

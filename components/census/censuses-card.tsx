@@ -37,10 +37,10 @@ export function CensusesCard({ deal }: { deal: Pick<Deal, "id" | "company"> }) {
           hasOthers && (
             <Button
               variant="outline"
-              aria-label={`Price at another provider, the ${censusName(census)}`}
+              aria-label={`Quote with another provider, the ${censusName(census)}`}
               onClick={() => setWanted(census)}
             >
-              Price at another provider
+              Quote with another provider
             </Button>
           )
         }

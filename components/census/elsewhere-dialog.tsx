@@ -35,7 +35,7 @@ export function ElsewhereDialog({ deal, census, open, onOpenChange }: ElsewhereD
     <TitledDialog
       open={open}
       onOpenChange={(next) => !isBusy && onOpenChange(next)}
-      title={`Price the ${censusName(census)} at another provider`}
+      title={`Quote the ${censusName(census)} with another provider`}
       description={`A new proposal for ${deal.company.name} with that provider's products, rates and your commission there. Your active provider is switched.`}
     >
       <DialogBody className="grid grid-cols-1 gap-3">
@@ -44,7 +44,7 @@ export function ElsewhereDialog({ deal, census, open, onOpenChange }: ElsewhereD
         {choices.length > 0 && <Choices choices={choices} chosen={chosen} onPick={setPicked} />}
         {without.map(({ provider }) => (
           <p key={provider.id} className="text-muted-foreground text-sm">
-            {deal.company.name} is not among your companies at {provider.name}, so its census cannot be priced there.
+            {deal.company.name} is not one of your companies at {provider.name}, so its census cannot be priced there.
           </p>
         ))}
         {openAt.isError && (

@@ -24,7 +24,7 @@ export function CloseDealDialog({ as, deal, ...dialog }: CloseDealDialogProps) {
       description={
         isWon
           ? deal.name
-          : `${deal.name}. The links of its proposals say that they are no longer available, until it is reopened.`
+          : `${deal.name}. Its proposal links will say that they are no longer available until the deal is reopened.`
       }
       schema={() => import("./schemas").then((file) => file.ReasonsForm)}
       draft={`${as}:${deal.id}`}

@@ -41,7 +41,7 @@ export function DealValues({ values: asked, disabled }: DealValuesProps) {
             options={choices}
             none="Refuse the rows"
             further={further}
-            furtherWords="rows with one that is not known are refused."
+            furtherWords="rows with an unknown one are refused."
             disabled={disabled}
             onChoose={(text, to) => choose(field, text, to)}
           />

@@ -125,7 +125,7 @@ export function doubtAbout(site: ReportSite | null | undefined): Doubt | null {
   if (site.foundBy === "record") return null;
   return {
     title: "Website found by the model, not confirmed",
-    text: `The record has no website; the model found ${host}. Until someone confirms it, the report counts for little.`,
+    text: `The record has no website; the model found ${host}. Until someone confirms it, the report's confidence stays low.`,
     isGrave: false,
   };
 }

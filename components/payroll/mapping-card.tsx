@@ -103,7 +103,7 @@ export function MappingCard({ mapping }: { mapping: Mapping }) {
         </div>
       </CardContent>
       <CardFooter className="flex-wrap justify-between">
-        <p className="text-muted-foreground text-sm">A change counts for revenue that comes in from now on.</p>
+        <p className="text-muted-foreground text-sm">Changes apply to revenue from now on.</p>
         <Button
           variant="outline"
           onPointerEnter={ApplyDialog.preload}

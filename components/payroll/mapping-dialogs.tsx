@@ -175,7 +175,7 @@ function AddMappingDialog(dialog: OpenProps) {
       }}
       onSubmit={async (body) => {
         const { externalEntityName } = await change(createMapping, { body });
-        toast.success(`${externalEntityName} was mapped`, { description: "Its revenue is being fetched." });
+        toast.success(`${externalEntityName} was mapped`, { description: "Its revenue is syncing." });
       }}
     >
       {(form) => <AddMappingFields form={form} />}

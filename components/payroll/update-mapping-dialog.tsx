@@ -41,7 +41,7 @@ export function UpdateMappingDialog({ mapping, open, onOpenChange }: UpdateMappi
       open={open}
       onOpenChange={onOpenChange}
       title="Update Mapping"
-      description="A change counts for revenue that comes in from now on."
+      description="Changes apply to revenue from now on."
     >
       {(form) => <UpdateMappingFields form={form} mapping={base} />}
     </FormDialog>

@@ -156,7 +156,7 @@ function passingOf({ open, to }: Handover["countersignatures"]): string {
   const asked = plural(open, "open countersignature");
   return to
     ? `${asked} ${open === 1 ? "passes" : "pass"} to ${to}, who will be notified.`
-    : `${asked} ${open === 1 ? "waits" : "wait"} for someone else to become owner or admin: nobody else on the team may sign.`;
+    : `${asked} ${open === 1 ? "waits" : "wait"} for someone else to become owner or admin: no one else on the team can sign.`;
 }
 
 /** What happens to a member; their deals are described elsewhere if they can be handed over. */

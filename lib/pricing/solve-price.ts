@@ -1,7 +1,10 @@
+import { chargedServices } from "./client-charges";
+import type { PricedTaxRate } from "./pricing";
 import {
+  type Decimal,
+  ZERO,
   add,
   compare,
-  type Decimal,
   decimal,
   divide,
   multiply,
@@ -9,12 +12,9 @@ import {
   round,
   subtract,
   toText,
-  ZERO,
 } from "@/lib/domain/decimal";
 import { type PriceModel, RATE_TYPE } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
-import { chargedServices } from "./client-charges";
-import type { PricedTaxRate } from "./pricing";
 
 /** What a target can be set for. What the client pays is a ceiling, the others are floors. */
 export const TARGET_KINDS = ["commission", "revenue", "margin", "perEmployee"] as const;
@@ -237,5 +237,5 @@ type Problem = Extract<PriceAnswer, { problem: unknown }>["problem"];
 
 export const PROBLEM_TEXTS: Record<Problem, string> = {
   "no commission rate": "No commission rate is set for you at this provider.",
-  "no products": "Choose products first: a target is reached by their prices.",
+  "no products": "Choose products first: their prices are adjusted to reach the target.",
 };

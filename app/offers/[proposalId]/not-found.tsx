@@ -3,8 +3,8 @@ import { OfferNotice } from "@/components/proposals/client/offer-notice";
 export default function OfferNotFound() {
   return (
     <OfferNotice title="This link is not valid">
-      There is no proposal under this address. Please check that you opened the whole link, or ask the person who sent
-      it to send it again.
+      There is no proposal at this address. Please check that you opened the full link, or ask the person who sent it to
+      send it again.
     </OfferNotice>
   );
 }

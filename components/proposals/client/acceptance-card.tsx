@@ -52,9 +52,9 @@ export function AcceptanceCard({ offer, rejected, lastDay }: AcceptanceCardProps
     return (
       <OfferCard title="Another Proposal Was Accepted">
         <p className="mb-2">
-          Another proposal for {offer.companyDetails.name} has already been accepted, so this one can be read but not
-          accepted. The accepted one goes on under the link that came with it. {offer.salesRep} of {offer.providerName}{" "}
-          can send that link again, or tell you more.
+          Another proposal for {offer.companyDetails.name} has already been accepted, so you can read this one but not
+          accept it. To continue with the accepted one, use the link that came with it. {offer.salesRep} of{" "}
+          {offer.providerName} can send that link again, or tell you more.
         </p>
         <RepContact offer={offer} />
       </OfferCard>

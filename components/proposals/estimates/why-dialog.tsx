@@ -129,7 +129,7 @@ export function WhyDialog({ refined, ...dialog }: WhyDialogProps) {
             Each line is rounded to cents, then lines are added.{" "}
             {refined.censusOn
               ? `Wages are those of the census of ${formatDateOnly(refined.censusOn)}; the gross wages of the proposal are its people times their average, which is rounded to cents.`
-              : "With an average salary, taxable wages are at most too high: people below a base have none above it."}
+              : "With an average salary, taxable wages can come out too high, never too low: people below a base have no wages above it."}
           </p>
           <p>
             Not included: turnover, people with several jobs or who move between states, owners and family who are

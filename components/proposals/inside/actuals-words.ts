@@ -54,7 +54,7 @@ export function notesOf(comparison: ActualsComparison): string[] {
     ...(isLowerOfTwo
       ? ["It is not known whether each state's wage bases start again: the lower estimate counts."]
       : []),
-    ...(hasEarlier ? ["Revenue of an earlier proposal of this client may be among what came in."] : []),
+    ...(hasEarlier ? ["Actual revenue may include revenue from an earlier proposal of this client."] : []),
     ...(setAside > 0
       ? [`${plural(setAside, "event")} of the payroll platform could not be read and are missing.`]
       : []),

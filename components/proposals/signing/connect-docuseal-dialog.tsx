@@ -65,7 +65,7 @@ export function ConnectDocusealDialog(props: ConnectDocusealDialogProps) {
             label="Signing secret of the webhook"
             hint={
               hasWebhookSecret
-                ? "Stays as it is when left blank."
+                ? "Leave it blank to keep the current one."
                 : "Can be left blank: then we ask every five minutes."
             }
             type="password"

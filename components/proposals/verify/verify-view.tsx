@@ -111,8 +111,8 @@ export function CodeCard({ isPending, problem, onEnter, onChange }: CodeCardProp
             {problem}
           </p>
           <p id={`${id}-hint`} className="text-muted-foreground text-sm">
-            It is on the last page, the signing certificate. Documents that were sealed before there were codes are
-            verified by their file.
+            It is on the last page, the signing certificate. Documents sealed before codes were introduced are verified
+            by their file.
           </p>
         </div>
       </form>

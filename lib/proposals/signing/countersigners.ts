@@ -121,7 +121,7 @@ async function passOn(by: Actor | null, orphan: Orphan, next: Leader | undefined
     formerFirst !== null && formerLast !== null ? `${formerFirst} ${formerLast}` : `${namedFirst} ${namedLast}`;
   const said = next
     ? `: from ${former} to ${fullName(next)}, who signs for ${providerName} now`
-    : `: ${former} no longer signs for ${providerName}, and nobody else on its team may. An Admin can sign in their own name`;
+    : `: ${former} no longer signs for ${providerName}, and no one else on its team can. An Admin can sign in their own name`;
   await recordOnTimeline(by, orphan, "Countersignature passed on", said);
   await audit(by, "document.pass-on", "document-signer", id, {
     before: { signerId: assigneeId },

@@ -8,7 +8,7 @@ import { arrive, visit } from "../../../support/browser/visit";
 const CENSUS = { sourceRows: 20, rowsLeftOut: 0, groups: [{ state: "CO", people: 20, wage: 50_000 }] };
 
 const card = (page: Page) => page.getByRole("region", { name: "Census" });
-const elsewhere = (page: Page) => page.getByRole("dialog", { name: /^Price the census of .* at another provider$/ });
+const elsewhere = (page: Page) => page.getByRole("dialog", { name: /^Quote the census of .* with another provider$/ });
 
 /** A company of Riley's, its deals at Summit and at Keystone, and its census. Riley works at Summit. */
 async function dealsAtBoth(page: Page, browser: Browser) {
@@ -27,7 +27,7 @@ test("a rep of two providers prices one census at the other one (D-186)", async 
   const { here, there } = await dealsAtBoth(page, browser);
   await visit(page, `/deals/${here.id}/proposals`);
   await card(page)
-    .getByRole("button", { name: /^Price at another provider/ })
+    .getByRole("button", { name: /^Quote with another provider/ })
     .click();
   await elsewhere(page).getByRole("radio", { name: there.name }).check();
   await looksRight(page);

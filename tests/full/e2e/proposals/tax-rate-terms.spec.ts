@@ -43,7 +43,7 @@ test("an Admin plans a provider's state rates for next year at once, changes a t
   const terms = page.getByRole("region", { name: "Terms" });
   await expect(terms.getByRole("listitem")).toContainText([
     /1\.20% to 2\.70%, wage base \$8,000/,
-    /At first.*1\.00% to 2\.70%/,
+    /Initial.*1\.00% to 2\.70%/,
   ]);
   const edit = terms.getByRole("button", { name: /^Edit the term from/ });
   await edit.focus();

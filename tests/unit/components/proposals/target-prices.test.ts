@@ -1,10 +1,10 @@
-import { describe, expect, test } from "vitest";
 import { type BuilderState, builderFor } from "@/components/proposals/builder/builder-state";
 import { pricesForTarget } from "@/components/proposals/builder/target-prices";
 import { PRICING_MODEL, PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL, type TaxKind } from "@/lib/domain/enums";
 import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { factsOf, termsOf } from "@/lib/tax-years/terms";
+import { describe, expect, test } from "vitest";
 
 const TABLE = taxYearOn("2026-11-24");
 
@@ -89,7 +89,10 @@ describe("the prices for a target (D-172, D-236)", () => {
 
   test("are none without products", () => {
     const found = ask({ ...FLORIDA, payrollProducts: [] });
-    expect(found).toMatchObject({ prices: [], says: "Choose products first: a target is reached by their prices." });
+    expect(found).toMatchObject({
+      prices: [],
+      says: "Choose products first: their prices are adjusted to reach the target.",
+    });
   });
 
   test("keep to what the client pays at least by a monthly minimum, and say so (D-244)", () => {
