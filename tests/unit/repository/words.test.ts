@@ -17,6 +17,13 @@ const NOT_SAID = [
   /\bwent on from\b|\bput off\b/i,
   /\blast touched\b/i,
   /\bnot noted\b/i,
+  /(^|[">\s])(un)?tick(ed)? [a-z]|\b(un)?ticked\b/i,
+  /\b(to go on|goes? on with|going on with)\b/i,
+  /\bby (itself|themselves)\b/i,
+  /\b(as|where) (it|they) stands?\b/i,
+  /\bnot yours to\b|\bmay not see\b/i,
+  /\bchange (its|the) last day\b/i,
+  /\bhas got\b|\bso many\b/i,
 ];
 
 /** Contracts to be signed, prompts for models, patterns for the headers of files and reasons that nobody is shown keep their words. */
