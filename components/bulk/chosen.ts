@@ -23,6 +23,6 @@ export function chosenOf<Kind extends BulkRequest["kind"]>(
 
 const NO_FILTERS: ReadonlySet<string> = new Set(["limit", "offset", "sortBy", "sortOrder", "view"]);
 
-/** The filters of a list's query by one name, for a selection that begins anew with others. */
+/** The filters of a list's query by one name, for a selection that starts again with others. */
 export const filtersName = (query: object): string =>
   JSON.stringify(Object.entries(query).filter(([name, value]) => !NO_FILTERS.has(name) && value !== undefined));

@@ -35,7 +35,7 @@ interface Bulk<Kind extends BulkRequest["kind"], Action extends string> {
 }
 
 interface Opened<Kind extends BulkRequest["kind"], Action> {
-  /** Each opening begins anew. */
+  /** Each opening starts again. */
   number: number;
   action: Action;
   /** What was chosen then: it stays while the dialog is open. */

@@ -36,7 +36,7 @@ export function rangeOf(page: readonly string[], last: string | null, id: string
   return from < 0 ? [id] : page.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** A list's selection, which begins anew with other filters; `filters` names them. */
+/** A list's selection, which starts again with other filters; `filters` names them. */
 export function useSelection(filters: string): [Selection, (next: Selection) => void] {
   const [state, setState] = useState({ filters, selection: NOTHING });
   return [state.filters === filters ? state.selection : NOTHING, (selection) => setState({ filters, selection })];

@@ -126,7 +126,7 @@ const TABS = [
   { label: "Contacts", href: duplicatesOf("contacts") },
 ];
 
-/** Pairs of records that look alike, to be merged or told apart, and what was merged. */
+/** Pairs of records that look alike, to be merged or kept apart, and what was merged. */
 export function DuplicatesView() {
   const [state, setState] = useUrlTableState(DUPLICATES_TABLE);
   const [merging, setMerging] = useState<TwinPair | null>(null);

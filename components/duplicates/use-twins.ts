@@ -7,7 +7,7 @@ import { findTwins } from "@/lib/generated/calls/duplicates";
 const PAUSE_MS = 400;
 const NONE: { items: Twin[]; isHidden: boolean } = { items: [], isHidden: false };
 
-/** What is likely to be what somebody types, after a pause; nothing while they go on typing, or where it cannot be told. */
+/** What is likely to be what somebody types, after a pause; nothing while they are still typing, or where it is not known. */
 export function useTwins(typed: TwinQuery, isEnough: boolean) {
   const key = JSON.stringify(typed);
   const settled = useDebounced(key, PAUSE_MS);

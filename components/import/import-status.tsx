@@ -25,7 +25,7 @@ import { PAGES } from "@/lib/pages";
 import { askReader, keptFile } from "./file-reader";
 import { countOf, KIND_WORDS, pathToFile, plannedLine, progressOf, resultLine } from "./import-words";
 
-/** Where an import stands, with what can be done about it. */
+/** The status of an import, with what can be done about it. */
 export function ImportStatus({ shown }: { shown: Import }) {
   const change = useChange();
   const args = { params: { importId: shown.id } };

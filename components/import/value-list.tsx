@@ -10,7 +10,7 @@ export interface ChosenValue {
   text: string;
   rows: number;
   to: string | null;
-  /** Whether its meaning is known, so that it is only shown to whom wants to see it. */
+  /** Whether its meaning is known, so that it is only shown to those who want to see it. */
   isKnown?: boolean;
 }
 

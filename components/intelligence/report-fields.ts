@@ -20,7 +20,7 @@ export interface ReportField {
   wide?: boolean;
 }
 
-/** A value; one that can be corrected says where it stands. */
+/** A value; one that can be corrected has its place in the report. */
 export const toFinding = ({ value, confidence, sources, correction }: Sourced, section?: ReportSection): Finding => ({
   text: value,
   confidence,

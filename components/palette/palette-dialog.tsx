@@ -115,7 +115,7 @@ export function PaletteDialog({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Mounted anew each time the palette opens, on whatever page that is. */
+/** Mounted again each time the palette opens, on whatever page that is. */
 function PaletteContent({ user, onRun, onAddCompany, onLogCall }: Actions & { user: CurrentUser }) {
   const deal = useOpenDeal();
   const elsewhere = callElsewhere(usePathname(), (companyId) => onLogCall({ companyId }));

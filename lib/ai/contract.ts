@@ -86,7 +86,7 @@ export const getGeneration = endpoint("GET", "/api/generations/{generationId}", 
   response: Generation,
 });
 
-/** What an Admin looks for behind a call; the call itself has what the vendor was told and what it answered. */
+/** What an Admin looks for behind a call; the call itself has what was sent to the vendor and what it returned. */
 export const GenerationContext = z.object({
   company: Named.nullable(),
   tenant: Named,

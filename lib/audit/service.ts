@@ -1,4 +1,4 @@
-// Owners see the entries of their provider's records, whoever made them; a trigger finds whose record it is
+// Owners see the entries of their provider's records, no matter who made them; a trigger finds whose record it is
 // (docs/decisions/135). A job chains committed entries, because the tables' owner could switch off what refuses changes
 // (docs/decisions/136).
 

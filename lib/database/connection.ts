@@ -9,7 +9,7 @@ import { onceAProcess } from "@/lib/once-a-process";
 import { onShutdown } from "@/lib/shutdown";
 
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** Long enough for a process that has just started and still loads its code; within the 5 s in which a frozen database is told. */
+/** Long enough for a process that has just started and still loads its code; within the 5 s in which a frozen database is noticed. */
 const CONNECT_TIMEOUT_MS = 4_000;
 const MAX_WAITING = 200;
 

@@ -74,7 +74,7 @@ const LONGEST_TEXT = 200;
 
 /**
  * Plans that a won deal's accepted proposal is priced again, for the deal's sales rep (D-179). The transaction under way has locked the
- * deal and sees to it that this happens once for each proposal.
+ * deal and makes sure that this happens once for each proposal.
  */
 export async function planRenewal(renewal: {
   dealId: string;

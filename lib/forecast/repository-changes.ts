@@ -44,7 +44,7 @@ const THEN = sql`CASE WHEN changed.deal_id IS NOT NULL THEN json_build_object('s
   'value', changed.expected_value::float8, 'confidence', changed.confidence, 'closeOn', changed.close_on) END`;
 
 /**
- * The deals of a period, as a week's snapshot kept them and as they stand, that differ, and those that should have closed between it and
+ * The deals of a period, as a week's snapshot kept them and as they are now, that differ, and those that should have closed between it and
  * today. What counts now and what counted then are read once, each by its index; of the few that differ the rest is looked up.
  */
 export async function findChanged(actor: Actor, { week, takenOn }: Week, period: DayRange, today: string) {

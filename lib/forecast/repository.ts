@@ -139,7 +139,7 @@ export async function findProvidersAtNight(now: Date): Promise<{ id: string; tod
 }
 
 /**
- * Keeps a provider's open deals, and those won in the quarter of a week, as they stand; nothing where that was done before. In one
+ * Keeps a provider's open deals, and those won in the quarter of a week, as they are now; nothing where that was done before. In one
  * statement, so that a week is kept whole or not at all. Returns whether it was.
  */
 export async function insertSnapshot(providerId: string, week: string, today: string): Promise<boolean> {

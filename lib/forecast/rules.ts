@@ -214,11 +214,11 @@ export function runningDays(period: DayRange, days: readonly DayGroup[], goal: n
   return running;
 }
 
-/** What became of a deal in a period's forecast, in the order in which it is told; the first that fits is its kind. */
+/** What happened to a deal in a period's forecast, in the order shown; the first that fits is its kind. */
 export const CHANGE_KINDS = ["won", "lost", "out", "handed", "new", "in", "up", "down", "moved", "confidence"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** A deal as it stood or stands: open with the day it is expected to close, or won on a day. */
+/** A deal as it was or is: open with the day it is expected to close, or won on a day. */
 export interface DealState {
   status: "open" | "won" | "lost";
   value: number;

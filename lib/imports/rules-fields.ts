@@ -17,7 +17,7 @@ export type MatchKey = (typeof MATCH_KEYS)[ImportKind][number];
 export const ON_MATCH = ["fill", "replace", "skip"] as const;
 export type OnMatch = (typeof ON_MATCH)[number];
 
-/** Where an import stands. Of 'checking' rows are still coming in. */
+/** The status of an import. Of 'checking' rows are still coming in. */
 export const IMPORT_STATUSES = ["checking", "ready", ...BATCH_STATUSES] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
@@ -38,7 +38,7 @@ export type RowOutcome = (typeof ROW_OUTCOMES)[number];
 /** A field that a column can be read as, with the folded headers that say so. */
 interface FieldWords {
   label: string;
-  /** Of two columns with the same meaning the one whose word stands earlier counts. */
+  /** Of two columns with the same meaning the one whose word comes earlier counts. */
   words: string;
   /** Several columns may be read as it: their texts are lines of one. */
   repeats?: true;

@@ -34,7 +34,7 @@ const SAID_ONLY: ReadonlySet<string> = new Set(["founded", "partnership", "locat
 
 /**
  * Separates a model's claims into those that can be proved and those that cannot, with the reason. The quote decides: it must be on
- * a page that was read or in the company's record, and the whole sentence in which it stands there must prove the claim (`unproved`).
+ * a page that was read or in the company's record, and the whole sentence in which it is must prove the claim (`unproved`).
  * A claim without such a sentence is 'inferred' with low confidence, or dropped if its topic cannot be inferred or it holds what
  * nothing that was read has: a number, a name, an accusation. One whose quote is found nowhere, whose sentence speaks against it or
  * is about somebody else is dropped, and so is what asks its reader for something. These limits hold whatever confidence the model
@@ -98,7 +98,7 @@ function shownItem(claim: Claim, { texts, names, searched }: Evidence): Item | s
   return with_(inferred(score, [...reasons, doubt]));
 }
 
-/** The sentences with a quote, those of the page that it names first; no more than a few of a quote that stands everywhere. */
+/** The sentences with a quote, those of the page that it names first; no more than a few of a quote that is everywhere. */
 function* proofsOf(quote: string | null, url: string | null, texts: readonly EvidenceText[]) {
   const words = wordsOf(quote ?? "");
   if (words.trim().length < SHORTEST_QUOTE) return;

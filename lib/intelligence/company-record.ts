@@ -37,7 +37,7 @@ export function recordText(company: CompanyRecord): string {
     ["Website", websiteUrl],
     ["Address", `${addressLine1}, ${city}, ${state} ${zipCode}`],
     ["Description", description],
-    // What is wrong proves nothing, and is told apart from the record.
+    // What is wrong proves nothing, and is kept apart from the record.
     ...(company.corrections ?? []).map(({ about, right }) => [`${about}, as the sales team says`, right]),
   ];
   return redact(

@@ -30,7 +30,7 @@ export const ReportCorrection = z.object({
 });
 export type ReportCorrection = z.output<typeof ReportCorrection>;
 
-/** On a claim that stands as somebody has corrected it. */
+/** On a claim that somebody has corrected. */
 export const ClaimCorrection = ReportCorrection.pick({ id: true, claim: true, by: true, at: true, version: true });
 export type ClaimCorrection = z.output<typeof ClaimCorrection>;
 
@@ -55,7 +55,7 @@ export const listCorrections = endpoint("GET", PATH, {
   summary: "What people have corrected in a company's intelligence reports",
   params: companyId,
   response: field.listOf(ReportCorrection).extend({
-    /** Whether the caller may correct claims: whoever may change the company. */
+    /** Whether the caller may correct claims: those who may change the company. */
     canEdit: z.boolean(),
   }),
   revalidates: true,
@@ -178,7 +178,7 @@ export type ReportSource = z.output<typeof ReportSource>;
 const trust = {
   confidence: Confidence,
   sources: z.array(ReportSource),
-  /** Where it stands as somebody has corrected it (D-147). */
+  /** Set where somebody has corrected it (D-147). */
   correction: ClaimCorrection.optional(),
 };
 

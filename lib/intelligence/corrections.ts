@@ -9,7 +9,7 @@ import { summaryOf } from "./summary";
 const CORRECTED = 0.9;
 
 /**
- * A report as it stands with what people have corrected: claims that are wrong or hidden are gone, others say what holds instead,
+ * A report with what people have corrected: claims that are wrong or hidden are gone, others say what holds instead,
  * whether or not the report has found them again, and the summary is made of that. It is done whenever a report is read, so that
  * corrections hold for every report and can be taken back.
  */

@@ -9,7 +9,7 @@ import type { ExtraPage } from "./run";
 export interface EvidenceText {
   /** The words of all of its sentences, as `wordsOf` returns them. */
   words: string;
-  /** Its sentences as they stand, each with the place in `words` where it begins. */
+  /** Its sentences as written, each with the place in `words` where it begins. */
   sentences: readonly { text: string; at: number }[];
   source: Omit<ReportSource, "quote">;
 }

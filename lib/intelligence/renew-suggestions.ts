@@ -7,7 +7,7 @@ import { findCompanyNow, findReading, replaceSuggestions } from "./repository-ru
 import { suggestionsFor } from "./suggestions";
 
 /**
- * Makes the open suggestions those of the company's newest report as it stands with what people have corrected, in the transaction
+ * Makes the open suggestions those of the company's newest report with what people have corrected, in the transaction
  * under way; none of a report on a website that may be another company's. Those that somebody has dismissed are not made again.
  */
 export async function renewSuggestions(companyId: string): Promise<void> {

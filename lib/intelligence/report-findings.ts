@@ -37,7 +37,7 @@ export async function getReportFindings(actor: Actor, companyId: string): Promis
   };
 }
 
-/** By name, whatever its case and what stands between first and last name. */
+/** By name, ignoring case and what is between first and last name. */
 const contactOf = (person: { firstName: string; lastName: string }, contacts: readonly Contact[]) =>
   contacts.find((contact) => firstAndLast(contact) === firstAndLast(person));
 

@@ -118,7 +118,7 @@ async function write(run: RunContext, reading: Findings["reading"], extra: reado
 }
 
 /**
- * Notifies the sales reps of a provider's open deals with a company of what a report that was made by the clock says anew, and nobody has corrected; of nothing
+ * Notifies the sales reps of a provider's open deals with a company of what is new in a scheduled report and nobody has corrected; of nothing
  * where it says nothing new. In the transaction under way.
  */
 async function tellWhatChanged(

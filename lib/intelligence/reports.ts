@@ -14,7 +14,7 @@ interface StandingReport {
 }
 
 /**
- * A report as it stands with what people have decided and corrected, the newest by default; null where the company has none. Throws 'not_found'
+ * A report with what people have decided and corrected, the newest by default; null where the company has none. Throws 'not_found'
  * out of the actor's scope.
  */
 export async function findStanding(actor: Actor, companyId: string, id?: string): Promise<StandingReport | null> {
@@ -41,7 +41,7 @@ export async function listReports(actor: Actor, companyId: string): Promise<{ it
   return { items: rows.map((row) => ({ ...row, generatedAt: row.generatedAt.toISOString() })), total };
 }
 
-/** One report as it stands, and what has changed from it to the newest one. Throws 'not_found'. */
+/** One report as it is now, and what has changed from it to the newest one. Throws 'not_found'. */
 export async function getReport(
   actor: Actor,
   companyId: string,

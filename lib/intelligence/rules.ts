@@ -35,7 +35,7 @@ export const isOldReport = (generatedAt: string, now: Date): boolean =>
 export const MOST_SOURCES = 10;
 export const LONGEST_SOURCE = 20_000;
 
-// The claims of a report by the places where they stand, so that they can be named, compared and corrected one by one.
+// The claims of a report by their places in it, so that they can be named, compared and corrected one by one.
 
 /** How a claim is typed, and read back from what somebody typed. */
 type ClaimForm = "text" | "web" | "year" | "place" | "person" | "tool";

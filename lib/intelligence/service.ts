@@ -19,7 +19,7 @@ import { findForRun, findJobs, findUserName, insertRefusal, type JobRow, lockVis
 import { cancelRunUnderWay, findRunUnderWay } from "./repository-runs";
 import { beginRun } from "./start-run";
 
-/** The newest finished report, as it stands with what people have corrected. Throws 'not_found' for a company without one, and for one out of the actor's scope. */
+/** The newest finished report, with what people have corrected. Throws 'not_found' for a company without one, and for one out of the actor's scope. */
 export async function getIntelligenceReport(actor: Actor, companyId: string): Promise<IntelligenceReport> {
   const found = await findStanding(actor, companyId);
   if (!found) throw AppError.notFound("This company has no intelligence report");

@@ -191,7 +191,7 @@ export async function cancel(id: string): Promise<string | undefined> {
   return (await end(id, { status: "cancelled" }))?.name;
 }
 
-/** How a job stands, or how it ended; undefined 30 days later. */
+/** The state of a job, or how it ended; undefined 30 days later. */
 export const find = (id: string): Promise<JobState | undefined> =>
   kysely.selectFrom("jobEvents").where("id", "=", id).select(["status", "error", "attempt"]).executeTakeFirst();
 

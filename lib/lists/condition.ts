@@ -30,7 +30,7 @@ export const dayOf = ({ timeZone }: Actor, instant: Expression<unknown>): RawBui
   sql`(${instant} AT TIME ZONE ${timeZone})::date`;
 
 /**
- * Whether a row meets the conditions that the contract has let through. It stands within the list's scope, and each of its columns
+ * Whether a row meets the conditions that the contract has let through. It applies within the list's scope, and each of its columns
  * must show only what the actor sees.
  */
 export function meets<Name extends string>(

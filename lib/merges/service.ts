@@ -1,4 +1,4 @@
-// A merge moves everything that refers to a record, whoever owns it, and notes what it moved, so that it can be undone
+// A merge moves everything that refers to a record, no matter who owns it, and notes what it moved, so that it can be undone
 // for 30 days (docs/decisions/140). references.ts names every column that refers to a record; a test compares it with
 // the database's catalog.
 

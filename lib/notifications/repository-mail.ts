@@ -38,7 +38,7 @@ export const lockDue = (userId: string, at: Date) =>
     .select(["notifications.id", "notifications.mail"])
     .execute();
 
-/** Whether a step of the deal is still as it was when somebody was told that it is overdue. */
+/** Whether a step of the deal is still as it was when somebody was notified that it is overdue. */
 const isStillOverdue = sql<SqlBool>`EXISTS (SELECT FROM deal_steps AS late WHERE late.deal_id = notifications.deal_id
   AND late.done_at IS NULL AND late.overdue_told_on = late.due_on)`;
 

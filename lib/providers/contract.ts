@@ -259,7 +259,7 @@ const languageModel = {
 interface Section {
   shown: z.ZodObject;
   form: z.ZodObject;
-  /** Who changes it; whoever may make the call reads it. */
+  /** Who changes it; everybody who may make the call reads it. */
   permission: Permission;
   /** What the history calls a change of it. */
   action: string;

@@ -167,8 +167,8 @@ interface NextFacts<R> {
 }
 
 /**
- * What is next for a deal: whoever waits for the viewer first, then the step that is due, the proposal to be sent, the step that is
- * planned, and without one the planning. Of a won deal only who waits; null where nothing is next.
+ * Returns what to do next for a deal, in this order: answer who is waiting, do the step that is due, send the unsent proposal, do the
+ * planned step, plan one. For a won deal only the first; null where nothing is left to do.
  */
 export function nextAction<R extends { kind: TodayKind }>(
   { dealStatus, waiting, nextStep, hasUnsent }: NextFacts<R>,

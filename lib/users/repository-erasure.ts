@@ -229,7 +229,7 @@ export async function eraseFromOffers(email: string): Promise<void> {
     kysely,
   );
   await sql`DELETE FROM emails WHERE ${ofSent(email)}`.execute(kysely);
-  // Answers that are repeated for a day to whoever asks again.
+  // Responses that are repeated for a day to anybody who asks again.
   await sql`DELETE FROM idempotency_keys WHERE position(${email} in lower(answer::text)) > 0`.execute(kysely);
 }
 

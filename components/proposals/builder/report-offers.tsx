@@ -19,13 +19,13 @@ import { type Builder, useBuilderState } from "./use-builder";
 
 type Taken = Pick<BuilderState, "fromReport">;
 
-/** What was taken over from this report so far; another report begins anew. */
+/** What was used from this report so far; another report starts again. */
 function takenSoFar({ fromReport }: Taken, { reportId }: ReportFindings): TakeFromReport {
   if (fromReport && fromReport.reportId === reportId) return fromReport;
   return { reportId: reportId ?? "", employees: false, states: [], industry: false };
 }
 
-/** Which values are the report's, as they stand now. */
+/** Which values are the report's now. */
 export function isTaken(state: BuilderState, findings: ReportFindings) {
   const { employees, states, industry } = takenSoFar(state, findings);
   return {

@@ -27,7 +27,7 @@ export function aheadOrBehind(difference: number): string {
   return `${formatDollars(Math.abs(difference))} ${difference > 0 ? "ahead" : "behind"}`;
 }
 
-/** Where a deal stands after so many months: '10.1% behind the estimate after 9 months'. */
+/** How a deal compares after a number of months: '10.1% behind the estimate after 9 months'. */
 export function standing({ estimated, actual, difference }: ActualsComparison["toDate"], months: number): string {
   const after = `after ${plural(months, "month")}`;
   if (difference === 0) return `As estimated ${after}`;

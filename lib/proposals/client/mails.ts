@@ -33,7 +33,7 @@ export async function postOffer(row: ProposalRecord, to: string, { subject, mess
   });
 }
 
-/** Tells somebody to whom the link was mailed until when the offer can be accepted now. */
+/** Mails the new expiration date to a person to whom the link was mailed. */
 export async function postLastDay(row: ProposalRecord, to: string, lastDay: string): Promise<void> {
   const { representative } = row;
   const { companyName } = row.provider;
@@ -129,7 +129,7 @@ export async function postForwarded(row: ProposalRecord, to: string, name: strin
   });
 }
 
-/** Reminds somebody to whom the link was mailed that the offer ends. */
+/** Reminds a person to whom the link was mailed that the offer expires. */
 export async function postEnding(row: ProposalRecord, to: string, isLastDay: boolean): Promise<void> {
   const client = clientOf(row).name;
   const lastDay = formatDateOnly(lastDayOf(row) ?? "", "written");

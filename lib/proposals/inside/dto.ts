@@ -1,3 +1,6 @@
+import type { Proposal, ProposalDocument, Signer } from "./contract";
+import type { MovedSince } from "./moved-rates";
+import type { ProposalRow } from "./repository";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { proposalCode } from "@/lib/domain/format";
 import { openLinks } from "@/lib/proposals/call/vendor";
@@ -7,9 +10,6 @@ import { addTimes, changeableUntil, longestPart } from "@/lib/proposals/rules";
 import { signedInstead } from "@/lib/proposals/signing/signed";
 import { signingHostOf } from "@/lib/proposals/signing/vendor/signing-service";
 import { BUILT_IN } from "@/lib/vendors/port";
-import type { Proposal, ProposalDocument, Signer } from "./contract";
-import type { MovedSince } from "./moved-rates";
-import type { ProposalRow } from "./repository";
 
 type DocumentRow = ProposalRow["documents"][number];
 export interface Viewer {
@@ -114,7 +114,7 @@ function toCall(row: ProposalRow): Proposal["welcomeCall"] {
   };
 }
 
-/** The person whose signature is asked for, if not the one whom the document names. */
+/** The person who is asked to sign, if not the one whom the document names. */
 function askedInstead(signer: DocumentRow["signers"][number]): Signer["asked"] {
   const { status, email, assigneeFirstName, assigneeLastName, assigneeEmail } = signer;
   if (status !== "pending" || assigneeFirstName === null || assigneeLastName === null || assigneeEmail === null)

@@ -53,7 +53,7 @@ export async function mailSignedCopies(documentId: string): Promise<void> {
   );
 }
 
-/** What people who are notified of a signature are told of. */
+/** What a notification of a signature is about. */
 export const signedNews = ({ proposal }: Pick<Parties, "proposal">, news: NewsOfRecord) =>
   ({ kind: "signed", news, ...idsOf(proposal) }) as const;
 
