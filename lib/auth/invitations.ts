@@ -28,7 +28,7 @@ export async function limitInvitations(inviterId: string, email: string): Promis
  */
 export async function inviteUser(
   userId: string,
-  reason = `An account has been made for you in ${PRODUCT_NAME}. Choose a password to sign in:`,
+  reason = `An account has been created for you in ${PRODUCT_NAME}. Choose a password to sign in:`,
 ): Promise<void> {
   const user = await findAccount(userId);
   if (!user) throw new Error("There is no one to invite");

@@ -71,7 +71,7 @@ export async function postDigest(
     subject: `Your digest for ${formatInstant(at, "longDay", timeZone)}: ${plural(items.length, "notification")}`,
     ...layOut([
       `Hello ${firstName},`,
-      "here is what you have not read yet:",
+      "Here is what you have not read yet:",
       ...listed(items, timeZone),
       { link: `${env.APP_URL}${PAGES.home.path}`, label: "Open Today" },
       SETTINGS,

@@ -98,7 +98,7 @@ export async function mailInvitation(actor: Actor, memberId: string): Promise<vo
             { link: `${env.APP_URL}/forgot-password`, label: "Request a password" },
           ]
         : []),
-      `The invitation can be accepted for ${INVITATION_LIFE}. Until then nothing changes for you.`,
+      `The invitation is valid for ${INVITATION_LIFE}. Nothing changes for you until you accept it.`,
     ]),
   });
 }

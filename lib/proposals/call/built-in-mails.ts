@@ -54,7 +54,7 @@ export async function postCallMails(row: ProposalRecord, booking: BookedCall, to
   const happened = (when: (instant: Date) => string): string => {
     const call = `The welcome call between ${provider.companyName} and ${company}`;
     if (told.news === "canceled") return `${call} on ${when(booking.startsAt)} was canceled by ${by}.`;
-    const length = `It takes ${minutes} minutes.`;
+    const length = `It will take ${minutes} minutes.`;
     if (told.news === "booked") return `${call} is booked for ${when(booking.startsAt)}. ${length}`;
     const from = told.before ? ` from ${when(told.before)}` : "";
     return `${call} was moved by ${by}${from} to ${when(booking.startsAt)}. ${length}`;
@@ -68,17 +68,17 @@ export async function postCallMails(row: ProposalRecord, booking: BookedCall, to
       : [
           calls,
           { asWritten: `${rep.name}: ${reach}` },
-          `The invitation for your calendar is attached. Until ${CALL_CHANGE_HOURS} hours before you can move or cancel the call:`,
+          `The invitation for your calendar is attached. You can move or cancel the call until ${CALL_CHANGE_HOURS} hours before it starts:`,
           { link: page, label: "Move or cancel the call" },
         ];
   const contact = client ? [clientName, client.title, clientPhone, client.email].filter(Boolean).join(", ") : company;
   const forRep: MailPart[] =
     told.news === "canceled"
-      ? ["The client's page offers to choose another time.", inside]
+      ? ["The client can choose another time on the proposal's page.", inside]
       : [
           "You will call:",
           { asWritten: contact },
-          `The event for your calendar is attached. Until ${CALL_CHANGE_HOURS} hours before the call can be moved or canceled on the proposal:`,
+          `The event for your calendar is attached. The call can be moved or canceled on the proposal until ${CALL_CHANGE_HOURS} hours before it starts:`,
           inside,
         ];
 

@@ -1,9 +1,9 @@
-import "server-only";
+import { type CallNews, whenInWords } from "./words";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { notifyByMail } from "@/lib/notifications/notify";
-import { idsOf, insidePage, type ProposalRecord, senderOf } from "@/lib/proposals/record";
+import { type ProposalRecord, idsOf, insidePage, senderOf } from "@/lib/proposals/record";
 import type { VendorBooking } from "@/lib/vendors/scheduling/port";
-import { type CallNews, whenInWords } from "./words";
+import "server-only";
 
 // Mails to the deal's representative about a call at a scheduling vendor; the vendor itself mails host and client.
 
@@ -35,7 +35,7 @@ export async function postCallNews(row: ProposalRecord, news: CallNews, startsAt
   const said = {
     booked: `is booked for ${when}`,
     moved: `was moved to ${when}`,
-    canceled: `on ${when} was canceled. The client's page offers to choose another time`,
+    canceled: `on ${when} was canceled. The client can choose another time on the proposal's page`,
   };
   const call = `The welcome call with ${row.deal.company.name} ${said[news]}.`;
   await notifyByMail(row.representative.id, { kind: "callChanged", news, actor: null, ...idsOf(row) }, () =>

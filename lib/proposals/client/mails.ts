@@ -26,7 +26,7 @@ export async function postOffer(row: ProposalRecord, to: string, { subject, mess
       message !== null
         ? { asWritten: message }
         : `Hello, ${fullName(representative)} of ${companyName} has prepared a proposal for ${client}.`,
-      `Read proposal ${proposalCode(row.number)} here. You can accept and sign it on the same page${lastDay === null ? "" : `, until ${formatDateOnly(lastDay, "written")}`}:`,
+      `You can read, accept and sign proposal ${proposalCode(row.number)} here${lastDay === null ? "" : ` until ${formatDateOnly(lastDay, "written")}`}:`,
       clientsPage(row),
       signatureOf(row),
     ],
@@ -43,8 +43,8 @@ export async function postLastDay(row: ProposalRecord, to: string, lastDay: stri
     to,
     subject: `The proposal for ${client} can be accepted until ${until}`,
     paragraphs: [
-      `Hello, ${fullName(representative)} of ${companyName} has changed the expiration date of the proposal for ${client}. Its prices are the same.`,
-      `Read proposal ${proposalCode(row.number)} here. You can accept and sign it on the same page, until ${until}:`,
+      `Hello, ${fullName(representative)} of ${companyName} has changed the expiration date of the proposal for ${client}. The prices have not changed.`,
+      `You can read, accept and sign proposal ${proposalCode(row.number)} here until ${until}:`,
       clientsPage(row),
       signatureOf(row),
     ],
@@ -68,8 +68,8 @@ export async function postAnswer(
   await tellRepresentative(
     row,
     `has ${answer} the proposal`,
-    `${row.deal.company.name} has ${answer} proposal ${proposalCode(row.number)}.${answer === "accepted" ? " They go on to give their details and sign." : ""}`,
-    ...(reason === null ? [] : ["The reason given:", { quote: reason }]),
+    `${row.deal.company.name} has ${answer} proposal ${proposalCode(row.number)}.${answer === "accepted" ? " Next, they enter their company's details and sign." : ""}`,
+    ...(reason === null ? [] : ["Reason:", { quote: reason }]),
   );
 }
 
@@ -84,7 +84,7 @@ export async function postQuestion(
     `${what} about the proposal`,
     `${name} of ${row.deal.company.name} ${what} about proposal ${proposalCode(row.number)}${line === null ? "" : `, on ${line}`}:`,
     { quote: body },
-    "Answer on the proposal's page, so that the client can read it there and gets it by email:",
+    "Answer on the proposal's page. The client sees your answer there and gets it by email:",
   );
 }
 
@@ -105,11 +105,11 @@ export async function postAnswerTo(
     to,
     subject: `Answer to your question about the proposal for ${clientOf(row).name}`,
     paragraphs: [
-      `${name} of ${row.provider.companyName} answers:`,
+      `${name} of ${row.provider.companyName} replied:`,
       { asWritten: body },
-      "You had written:",
+      "You wrote:",
       { quote: asked },
-      "The proposal and all that was written about it:",
+      "The proposal and the whole conversation:",
       clientsPage(row),
     ],
   });
@@ -122,7 +122,7 @@ export async function postForwarded(row: ProposalRecord, to: string, name: strin
     to,
     subject: `Proposal for ${client}, forwarded by ${name}`,
     paragraphs: [
-      `${name} sends you the proposal that ${row.provider.companyName} has prepared for ${client}:`,
+      `${name} forwarded you the proposal that ${row.provider.companyName} has prepared for ${client}:`,
       clientsPage(row),
       signatureOf(row),
     ],
@@ -136,10 +136,12 @@ export async function postEnding(row: ProposalRecord, to: string, isLastDay: boo
   const when = isLastDay ? `today, ${lastDay}` : `until ${lastDay}`;
   await postProviderEmail(senderOf(row), {
     to,
-    subject: `The proposal for ${client} can be accepted ${isLastDay ? "until today" : when}`,
+    subject: isLastDay
+      ? `Last day to accept the proposal for ${client}`
+      : `The proposal for ${client} can be accepted ${when}`,
     paragraphs: [
       `Hello, the proposal that ${row.provider.companyName} has prepared for ${client} can be accepted ${isLastDay ? `only ${when}` : when}.`,
-      "You can accept it, ask something, or say no on its page; then no reminder follows.",
+      "On its page you can accept it, ask a question or decline it. Once you do, you get no more reminders.",
       clientsPage(row),
       signatureOf(row),
     ],

@@ -21,9 +21,9 @@ export async function postPassedOn(
   const count = plural(documents.length, "countersignature");
   await postProviderEmail(sender, {
     to,
-    subject: `${providerName}: ${count} passed to you`,
+    subject: `${providerName}: ${count} reassigned to you`,
     paragraphs: [
-      `You now sign for ${providerName}. ${count} assigned to someone else ${documents.length === 1 ? "is" : "are"} now yours to sign. Each document keeps the name that is in it, and its certificate says that you signed instead.`,
+      `You now sign for ${providerName}. ${count} ${documents.length === 1 ? "has" : "have"} been reassigned to you. Each document keeps the name that is in it, and its certificate says that you signed instead.`,
       ...documents.flatMap((document) => [
         `${document.companyName} (${proposalCode(document.number)}):`,
         insidePage(document),

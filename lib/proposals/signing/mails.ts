@@ -37,7 +37,7 @@ export async function postSigningLink(
         ? `You have been asked to sign ${about}. Read and sign it here:`
         : `Your signature is still needed on ${about}. Read and sign it here:`,
       signingPage(proposalId, link),
-      "This link is for you only: anyone who has it can sign in your name. If someone else should sign, change it on that page.",
+      "This link is for you only: anyone who has it can sign in your name. If someone else should sign, you can name them on that page.",
     ],
   });
 }
@@ -66,7 +66,7 @@ export async function postCountersigning(
       `${client} has signed the ${documentName} between ${companyName} and ${providerName} (${code}). Your signature is ${mail === "request" ? "needed" : "still missing"}. Sign in to read and countersign it:`,
       insidePage(agreement),
       ...(standsInFor === null ? [] : [`You stand in for ${standsInFor}: you sign in your own name.`]),
-      ...(remindedBy === null ? [] : [`${remindedBy} asked for this reminder.`]),
+      ...(remindedBy === null ? [] : [`${remindedBy} sent you this reminder.`]),
     ],
   });
 }
@@ -127,9 +127,9 @@ export async function postEnded(
       to: person,
       subject: `${companyName}: the ${documentName} was ${end.as}`,
       paragraphs: [
-        `${end.by} ${ENDED[end.as]} the ${documentName} between ${companyName} and ${providerName} (${code}). The reason given:`,
+        `${end.by} ${ENDED[end.as]} the ${documentName} between ${companyName} and ${providerName} (${code}). Reason:`,
         { quote: end.reason },
-        "It is not signed any further.",
+        "No one else can sign it.",
         ...further,
       ],
     });

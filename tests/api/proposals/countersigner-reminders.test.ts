@@ -58,7 +58,7 @@ describe("the sales rep of a proposal that waits for its countersignature (D-163
     const [mail = "", ...others] = await mailsTo(OWNER);
     expect(others).toEqual([]);
     expect(mail).toContain("Your signature is still missing.");
-    expect(mail).toContain("Riley Test asked for this reminder.");
+    expect(mail).toContain("Riley Test sent you this reminder.");
     const newest = await db().activity.findFirst({
       where: { dealId: proposal.deal.id },
       orderBy: { createdAt: "desc" },

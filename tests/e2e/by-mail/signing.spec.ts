@@ -94,7 +94,7 @@ test("PEO, typed: the document opens with the code mailed to its signer, the pro
   await waiting.getByRole("button", { name: "Remind Olivia Hart" }).click();
   await expect(waiting).toContainText("Reminded just now");
   await expect(waiting.getByRole("button", { name: "Remind Olivia Hart" })).toBeDisabled();
-  expect(await mailTo(sink, "owner@demo.test", /reminder to countersign/)).toContain("asked for this reminder");
+  expect(await mailTo(sink, "owner@demo.test", /reminder to countersign/)).toContain("sent you this reminder");
   await looksRight(rep);
 
   await visit(owner, inside);

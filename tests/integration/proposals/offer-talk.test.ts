@@ -269,7 +269,7 @@ test("forwarding mails the link with the name of who forwards it, five times an 
   for (let count = 0; count < 5; count++)
     await forwardOffer(offer.id, { name: "Jordan Lane", email: `cfo-${count}@client.test` });
   const [mail] = await mailsTo("cfo-0@client.test");
-  expect(mail).toContain("Jordan Lane sends you the proposal");
+  expect(mail).toContain("Jordan Lane forwarded you the proposal");
   expect(mail).toContain(`/offers/${offer.id}`);
   await expect(forwardOffer(offer.id, { name: "Jordan Lane", email: "cfo@client.test" })).rejects.toMatchObject({
     code: "rate_limited",
