@@ -1,6 +1,7 @@
 "use client";
-import { useStepDialogs } from "./step-dialogs";
-import { StepItem } from "./step-item";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useRouter, useSearchParams } from "next/navigation";
+import { useEffect, useState } from "react";
 import { dropParameter } from "@/components/feedback/missing-record";
 import { SectionCard } from "@/components/kit/section-card";
 import { useClocks } from "@/components/layout/clocks";
@@ -14,9 +15,8 @@ import { listProposals } from "@/lib/generated/calls/proposals";
 import { PAGES, pathTo } from "@/lib/pages";
 import { renewalStart } from "@/lib/pricing/start-month";
 import type { Proposal } from "@/lib/proposals/inside/contract";
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { useRouter, useSearchParams } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useStepDialogs } from "./step-dialogs";
+import { StepItem } from "./step-item";
 
 /** The step that prices a won deal's client again, and what one then does (D-179, D-193); nothing where there is none to be done. */
 export function RenewalCard({ deal }: { deal: Deal }) {

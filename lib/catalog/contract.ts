@@ -1,8 +1,11 @@
+import { z } from "zod";
 import { CLASS_CODE } from "@/lib/census/rules";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
 import {
   CREDIT_REDUCTIONS,
+  chargesPerEmployee,
+  chargesRate,
   FEE_KINDS,
   PRICE_MODELS,
   PRODUCT_KINDS,
@@ -11,16 +14,13 @@ import {
   REPORTINGS,
   RESTARTS,
   TAX_KINDS,
-  chargesPerEmployee,
-  chargesRate,
 } from "@/lib/domain/enums";
 import { US_STATE_CODES } from "@/lib/domain/us-states";
 import { PRODUCT_SORTS, TAX_RATE_SORTS } from "@/lib/lists/rules-columns";
 import { MOST_CLASS_RATES } from "@/lib/pricing/class-rates";
-import { TAX_FACT_KINDS, factKey } from "@/lib/tax-years/facts";
+import { factKey, TAX_FACT_KINDS } from "@/lib/tax-years/facts";
 import { SURES } from "@/lib/tax-years/table";
 import { isKindOf } from "@/lib/tax-years/tax-kind";
-import { z } from "zod";
 
 export const priceType = z.literal([1, 2, 3], "Price type is required");
 export const rateType = z.literal([1, 2], "Price type is required");

@@ -1,10 +1,7 @@
-import { chargedServices } from "./client-charges";
-import type { PricedTaxRate } from "./pricing";
 import {
-  type Decimal,
-  ZERO,
   add,
   compare,
+  type Decimal,
   decimal,
   divide,
   multiply,
@@ -12,9 +9,12 @@ import {
   round,
   subtract,
   toText,
+  ZERO,
 } from "@/lib/domain/decimal";
 import { type PriceModel, RATE_TYPE } from "@/lib/domain/enums";
 import { formatDollars, formatRate } from "@/lib/domain/format";
+import { chargedServices } from "./client-charges";
+import type { PricedTaxRate } from "./pricing";
 
 /** What a target can be set for. What the client pays is a ceiling, the others are floors. */
 export const TARGET_KINDS = ["commission", "revenue", "margin", "perEmployee"] as const;

@@ -1,17 +1,8 @@
 "use client";
 
-import { AcceptedNotice } from "./accepted-notice";
-import { estimateOf, wageBasesOf } from "./builder-estimate";
-import { BuilderFloorNote } from "./builder-floor-note";
-import { BuilderSection } from "./builder-section";
-import { type Section, censusOf, productsOffered, proposalTypeOf, sectionAfter, sectionsOf } from "./builder-state";
-import { CensusSection, FIRST_FIELD } from "./census-section";
-import { OriginNotes } from "./origin-notes";
-import { ProductRows } from "./product-rows";
-import { SummarySection } from "./summary-section";
-import { TargetButton } from "./target-button";
-import { TaxRatesSection } from "./tax-rates-section";
-import { type Builder as BuilderParts, type BuilderProps, useBuilder, useBuilderState } from "./use-builder";
+import { Calculator } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useController, useWatch } from "react-hook-form";
 import { DraftNote } from "@/components/form/draft-note";
 import { FieldNotes } from "@/components/form/field";
 import { lazyDialog } from "@/components/kit/once-open";
@@ -27,9 +18,18 @@ import { PRICE_MODEL_LABELS } from "@/lib/domain/enums";
 import { formatDollars } from "@/lib/domain/format";
 import { feeText } from "@/lib/pricing/client-charges";
 import type { ProviderProducts } from "@/lib/proposals/inside/contract";
-import { Calculator } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useController, useWatch } from "react-hook-form";
+import { AcceptedNotice } from "./accepted-notice";
+import { estimateOf, wageBasesOf } from "./builder-estimate";
+import { BuilderFloorNote } from "./builder-floor-note";
+import { BuilderSection } from "./builder-section";
+import { censusOf, productsOffered, proposalTypeOf, type Section, sectionAfter, sectionsOf } from "./builder-state";
+import { CensusSection, FIRST_FIELD } from "./census-section";
+import { OriginNotes } from "./origin-notes";
+import { ProductRows } from "./product-rows";
+import { SummarySection } from "./summary-section";
+import { TargetButton } from "./target-button";
+import { TaxRatesSection } from "./tax-rates-section";
+import { type Builder as BuilderParts, type BuilderProps, useBuilder, useBuilderState } from "./use-builder";
 
 const CONTENTS = {
   census: CensusSection,

@@ -1,10 +1,5 @@
 "use client";
 
-import { estimateOf, offerOf, wageBasesOf } from "./builder-estimate";
-import { BuilderFloorNote } from "./builder-floor-note";
-import { proposalTypeOf } from "./builder-state";
-import { TargetButton } from "./target-button";
-import { type Builder, useBuilderState } from "./use-builder";
 import { DateInput } from "@/components/form/date-input";
 import { FieldFrame, useField } from "@/components/form/field";
 import { OfferAmount } from "@/components/proposals/client/offer-amount";
@@ -15,6 +10,11 @@ import { EstimateList } from "@/components/proposals/estimates/estimate-list";
 import { StartEstimates } from "@/components/proposals/estimates/start-estimates";
 import type { WageBases } from "@/components/proposals/estimates/wage-bases";
 import { WageBasesNotes } from "@/components/proposals/estimates/wage-bases-notes";
+import { estimateOf, offerOf, wageBasesOf } from "./builder-estimate";
+import { BuilderFloorNote } from "./builder-floor-note";
+import { proposalTypeOf } from "./builder-state";
+import { TargetButton } from "./target-button";
+import { type Builder, useBuilderState } from "./use-builder";
 
 const LAST_DAY_HINT =
   "After this day the client can still read the proposal but not accept it. Leave it blank for no expiration date.";

@@ -1,4 +1,3 @@
-import { LastDayButton } from "./last-day-button";
 import { toFinding } from "@/components/intelligence/report-fields";
 import { SourceButton, SourceNotes } from "@/components/intelligence/source-notes";
 import { Fact, Facts } from "@/components/kit/facts";
@@ -20,6 +19,7 @@ import { chargedOnce, clientYear, feeText } from "@/lib/pricing/client-charges";
 import { differenceInWords } from "@/lib/pricing/people-per-state";
 import { shownEstimate } from "@/lib/pricing/pricing";
 import type { Proposal } from "@/lib/proposals/inside/contract";
+import { LastDayButton } from "./last-day-button";
 
 /** What of a proposal is the report's word, with its sources. The client never sees it. */
 export function FromReportCard({ taken }: { taken: TakenFromReport }) {

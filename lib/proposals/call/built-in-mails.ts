@@ -1,15 +1,15 @@
-import { type CalendarEvent, calendarMessage } from "./calendar";
-import type { BookedCall } from "./repository";
-import { type CallNews, whenFor } from "./words";
 import type { Actor } from "@/lib/auth/actor";
 import { fullName } from "@/lib/domain/format";
 import { env } from "@/lib/env";
 import type { MailPart } from "@/lib/mail/layout";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { notifyByMail } from "@/lib/notifications/notify";
-import { type ProposalRecord, clientOf, clientSigner, idsOf, insidePage, senderOf } from "@/lib/proposals/record";
+import { clientOf, clientSigner, idsOf, insidePage, type ProposalRecord, senderOf } from "@/lib/proposals/record";
 import { CALL_CHANGE_HOURS } from "@/lib/proposals/rules";
 import { senderAddress } from "@/lib/vendors/mail/port";
+import { type CalendarEvent, calendarMessage } from "./calendar";
+import type { BookedCall } from "./repository";
+import { type CallNews, whenFor } from "./words";
 import "server-only";
 
 // Mails about calls of the built-in picker to client and sales rep, each with a calendar file.

@@ -1,8 +1,8 @@
-import { type CallNews, whenInWords } from "./words";
 import { postProviderEmail } from "@/lib/mail/provider-email";
 import { notifyByMail } from "@/lib/notifications/notify";
-import { type ProposalRecord, idsOf, insidePage, senderOf } from "@/lib/proposals/record";
+import { idsOf, insidePage, type ProposalRecord, senderOf } from "@/lib/proposals/record";
 import type { VendorBooking } from "@/lib/vendors/scheduling/port";
+import { type CallNews, whenInWords } from "./words";
 import "server-only";
 
 // Mails to the deal's representative about a call at a scheduling vendor; the vendor itself mails host and client.

@@ -1,15 +1,9 @@
+import { z } from "zod";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
-import {
-  MESSAGE_KINDS,
-  PROPOSAL_CLOSURES,
-  PROPOSAL_TYPES,
-  SIGNATURE_STATUSES,
-  SIGNER_ROLES,
-} from "@/lib/domain/enums";
+import { MESSAGE_KINDS, PROPOSAL_CLOSURES, PROPOSAL_TYPES, SIGNATURE_STATUSES, SIGNER_ROLES } from "@/lib/domain/enums";
 import { MOST_SECONDS_A_REPORT, OFFER_PARTS } from "@/lib/proposals/rules";
 import { Logo } from "@/lib/providers/contract";
-import { z } from "zod";
 
 /** A message about a proposal, as its client reads it (D-132). */
 export const OfferMessage = z.object({

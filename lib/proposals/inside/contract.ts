@@ -1,11 +1,4 @@
-import {
-  ClientStart,
-  PeopleOfState,
-  PeopleOfStateForm,
-  Refined,
-  TaxYearFacts,
-  firstOfMonth,
-} from "./contract-refined";
+import { z } from "zod";
 import { OfferedFee, OfferedProduct, OfferedTaxRate, PricePackage, PricePackageForm } from "@/lib/catalog/contract";
 import { endpoint } from "@/lib/contracts/endpoint";
 import * as field from "@/lib/contracts/fields";
@@ -25,7 +18,7 @@ import { OfferMessage, SigningCorrection } from "@/lib/proposals/client/contract
 import { CallCancellation, CallMove, SchedulingSession } from "@/lib/proposals/client/contract-embeds";
 import { OfferedFloors, ProposalApproval } from "@/lib/proposals/contract-floors";
 import { DEVICES, OFFER_PARTS } from "@/lib/proposals/rules";
-import { z } from "zod";
+import { ClientStart, firstOfMonth, PeopleOfState, PeopleOfStateForm, Refined, TaxYearFacts } from "./contract-refined";
 
 const Fee = OfferedFee.omit({ id: true }).extend({ feeId: field.recordId });
 

@@ -1,6 +1,3 @@
-import type { Proposal, ProposalDocument, Signer } from "./contract";
-import type { MovedSince } from "./moved-rates";
-import type { ProposalRow } from "./repository";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
 import { proposalCode } from "@/lib/domain/format";
 import { openLinks } from "@/lib/proposals/call/vendor";
@@ -10,6 +7,9 @@ import { addTimes, changeableUntil, longestPart } from "@/lib/proposals/rules";
 import { signedInstead } from "@/lib/proposals/signing/signed";
 import { signingHostOf } from "@/lib/proposals/signing/vendor/signing-service";
 import { BUILT_IN } from "@/lib/vendors/port";
+import type { Proposal, ProposalDocument, Signer } from "./contract";
+import type { MovedSince } from "./moved-rates";
+import type { ProposalRow } from "./repository";
 
 type DocumentRow = ProposalRow["documents"][number];
 export interface Viewer {

@@ -2,7 +2,7 @@ import { type Account, signInAs } from "../../../e2e/accounts";
 import { answerOf, makeCompany, makeContact, makeDeal } from "../../../e2e/desk";
 import { bringAxe, seriousOf } from "../../../support/browser/axe";
 import { reportedCompany } from "../../../support/browser/screens";
-import { type Locator, type Page, expect, test } from "../../../support/browser/test";
+import { expect, type Locator, type Page, test } from "../../../support/browser/test";
 import { settle, visit, withoutStream } from "../../../support/browser/visit";
 
 const WIDE = { width: 1440, height: 900 };

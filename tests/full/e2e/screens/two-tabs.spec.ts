@@ -1,5 +1,5 @@
 import { signInWithOwnSession } from "../../../e2e/accounts";
-import { bell, entry, mentionable } from "../../../e2e/deals/notifications-desk";
+import { bell, entry, mentionable, panel } from "../../../e2e/deals/notifications-desk";
 import { answerOf, makeCompany, makeDeal, switchProvider, unique } from "../../../e2e/desk";
 import { expect, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
@@ -50,7 +50,8 @@ test("the bell names the other provider of what it tells, and asks before it lea
   await switchProvider(page, "Keystone ASO");
   await visit(page, "/companies");
   await bell(page).click();
-  await expect(entry(page, words)).toContainText("Summit PEO");
+  await expect(entry(page, words)).toBeVisible();
+  await expect(panel(page).getByText("Today · Summit PEO", { exact: true })).toBeVisible();
   await entry(page, words).getByRole("link").click();
   const question = page.getByRole("alertdialog", { name: "Switch provider?" });
   await question.getByRole("button", { name: "Cancel" }).click();

@@ -1,10 +1,10 @@
+import { describe, expect, test } from "vitest";
 import { type BuilderState, builderFor } from "@/components/proposals/builder/builder-state";
 import { pricesForTarget } from "@/components/proposals/builder/target-prices";
 import { PRICING_MODEL, PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL, type TaxKind } from "@/lib/domain/enums";
 import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
 import { factsOf, termsOf } from "@/lib/tax-years/terms";
-import { describe, expect, test } from "vitest";
 
 const TABLE = taxYearOn("2026-11-24");
 

@@ -1,21 +1,21 @@
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
 import { type Decimal, decimal, percentOf, round, toText } from "@/lib/domain/decimal";
 import { type PriceModel, RATE_TYPE } from "@/lib/domain/enums";
 import { estimate, grossWagesOf } from "@/lib/pricing/pricing";
 import {
+  heldInWords,
   PROBLEM_TEXTS,
   type PriceLine,
   type PriceQuestion,
-  TARGET_KINDS,
-  type TargetKind,
-  type YearFigures,
-  heldInWords,
   plainTaxes,
   solvePrices,
   splitInProportion,
+  TARGET_KINDS,
+  type TargetKind,
   targetValue,
+  type YearFigures,
 } from "@/lib/pricing/solve-price";
-import fc from "fast-check";
-import { describe, expect, it, test } from "vitest";
 
 const line = (id: string, amount: number, min: number | null = 0, max: number | null = 100): PriceLine => ({
   id,
