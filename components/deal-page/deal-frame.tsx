@@ -69,7 +69,7 @@ function DealTabsFrame({ dealId, serverNow, viewerId, canAssign, canSeeHistory, 
             canSeeHistory={canSeeHistory}
             onOpen={setDialog}
           />
-          <div className="flex items-center justify-between gap-4 border-b [&>[role=tablist]]:border-b-0">
+          <div className="-mt-2 flex items-center justify-between gap-4 border-b [&>[role=tablist]]:border-b-0">
             <LinkTabs
               label="Deal"
               tabs={[PAGES.dealOverview, PAGES.dealProposals, PAGES.dealActivities].map((page) =>
