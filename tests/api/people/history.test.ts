@@ -4,8 +4,8 @@ import { audit } from "@/lib/audit/service";
 import { updateCompany } from "@/lib/companies/contract";
 import { db } from "@/lib/database/db";
 import { transaction } from "@/lib/database/transaction";
-import { addDays, dayInZone } from "@/lib/domain/dates";
 import { PROPOSAL_STATUS } from "@/lib/domain/enums";
+import { CLOCK_CHANGES, momentBefore } from "../../support/clock-changes";
 import { cookieOf, impersonatingCookieOf } from "../../support/records/people";
 import { addProposal, signAsClient } from "../../support/records/proposals";
 import { addCompany, addDeal, type Deal } from "../../support/records/records";
@@ -139,21 +139,18 @@ describe("the history", () => {
     expect(await entriesOf({ recordId: id, personId: world.owner })).toEqual([]);
   });
 
-  test("is filtered by days where its reader is", async () => {
-    const id = crypto.randomUUID();
-    await write("deal", id, { providerId: world.summit.providerId });
-    const [entry] = await entriesOf({ recordId: id });
-    // In Honolulu it is always the day before.
-    const day = dayInZone(entry?.at ?? "", "Pacific/Kiritimati");
-    for (const [timeZone, ofDay, ofDayBefore] of [
-      ["Pacific/Kiritimati", 1, 0],
-      ["Pacific/Honolulu", 0, 1],
-    ] as const) {
-      await db().user.update({ where: { id: world.owner }, data: { timeZone } });
-      const on = (startDate: string) => entriesOf({ recordId: id, startDate, endDate: startDate });
-      expect(await on(day)).toHaveLength(ofDay);
-      expect(await on(addDays(day, -1))).toHaveLength(ofDayBefore);
-    }
+  test.each(CLOCK_CHANGES)("of $day is what happened on it where its reader is, in $zone (D-242)", async (place) => {
+    const { zone, day, sunday, monday } = place;
+    const recordId = crypto.randomUUID();
+    await db().auditEntry.createMany({
+      data: [momentBefore(sunday), sunday, momentBefore(monday), monday].map((at) => ({
+        ...{ at: new Date(at), action: "test.written", recordType: "deal", recordId, requestId: "none" },
+        changes: { providerId: world.summit.providerId },
+      })),
+    });
+    await db().user.update({ where: { id: world.owner }, data: { timeZone: zone } });
+    const found = await entriesOf({ recordId, startDate: day, endDate: day });
+    expect(found.map(({ at }) => at)).toEqual([momentBefore(monday), sunday]);
   });
 
   test.each<Record<string, string>>([

@@ -11,7 +11,8 @@ import { getForecast } from "@/lib/forecast/service";
 import { getLeaderboard } from "@/lib/leaderboards/service";
 import { RevenueForm, RevenueQuery } from "@/lib/revenue/contract";
 import { createRevenue, getProviderRevenue, getSalesRevenue } from "@/lib/revenue/service";
-import { getTodayFigures } from "@/lib/today/service";
+import { getTodayFigures, listToday } from "@/lib/today/service";
+import { CLOCK_CHANGES, momentBefore } from "../../support/clock-changes";
 import { editDeals } from "../../support/records/bulk";
 import { censusForm } from "../../support/records/censuses";
 import { actorOf } from "../../support/records/people";
@@ -75,3 +76,29 @@ describe.each([
     expect(total).toBe(ofFirst);
   });
 });
+
+test.each(CLOCK_CHANGES)(
+  "a deal that was to close on $day is overdue from midnight of its provider, in $zone (D-242)",
+  async (place) => {
+    const { zone, day, monday } = place;
+    await db().provider.update({ where: { id: providerId }, data: { timeZone: zone } });
+    const { id } = await addDeal(world);
+    await db().deal.update({
+      where: { id },
+      data: { expectedCloseDate: utcMidnight(day), lastActivityAt: utcMidnight(day) },
+    });
+    const reader = await actorOf(world.owner, providerId);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const at = async (now: string) => {
+      vi.setSystemTime(now);
+      const { items } = await listDeals(reader, DealQuery.parse({ states: "overdue" }));
+      const today = await listToday(reader, { of: "team", dealId: id });
+      return [
+        items.some((deal) => deal.id === id),
+        ...today.items.flatMap(({ reasons }) => reasons.map(({ kind }) => kind)),
+      ];
+    };
+    expect(await at(momentBefore(monday))).toEqual([false, "unplanned"]);
+    expect(await at(monday)).toEqual([true, "pastClose"]);
+  },
+);

@@ -8,6 +8,7 @@ import { db } from "@/lib/database/db";
 import { DealQuery } from "@/lib/deals/contract";
 import { listDeals, sumDeals } from "@/lib/deals/service";
 import { addDays, endOfQuarter, instantAt, startOfQuarter, todayIn, utcMidnight } from "@/lib/domain/dates";
+import { CLOCK_CHANGES, momentBefore } from "../../support/clock-changes";
 import { actorOf } from "../../support/records/people";
 import {
   addCompany,
@@ -103,16 +104,19 @@ describe("days", () => {
   const zone = "Pacific/Guam";
   const inGuam = () => ({ ...owner, timeZone: zone });
 
-  test("of instants are the reader's, whatever the hour", async () => {
+  test.each(CLOCK_CHANGES)("of instants are the reader's, in $zone on $day (D-242)", async (place) => {
+    const { zone, day, sunday, monday, change } = place;
     const { found } = await deals({
-      a: { createdAt: instantAt("2026-03-01", 0, zone) },
-      b: { createdAt: new Date(instantAt("2026-03-02", 0, zone).getTime() - 1) },
-      c: { createdAt: instantAt("2026-03-02", 0, zone) },
+      a: { createdAt: new Date(momentBefore(sunday)) },
+      b: { createdAt: new Date(sunday) },
+      c: { createdAt: new Date(momentBefore(monday)) },
+      d: { createdAt: new Date(monday) },
     });
-    expect(await found(["createdAt", "on", "2026-03-01"], inGuam())).toEqual(["a", "b"]);
-    expect(await found(["createdAt", "before", "2026-03-02"], inGuam())).toEqual(["a", "b"]);
-    expect(await found(["createdAt", "after", "2026-03-01"], inGuam())).toEqual(["c"]);
-    expect(await found(["createdAt", "between", "2026-03-01", "2026-03-02"], inGuam())).toEqual(["a", "b", "c"]);
+    const reader = { ...owner, timeZone: zone };
+    expect(await found(["createdAt", "on", day], reader)).toEqual(["b", "c"]);
+    expect(await found(["createdAt", "before", change.monday], reader)).toEqual(["a", "b", "c"]);
+    expect(await found(["createdAt", "after", day], reader)).toEqual(["d"]);
+    expect(await found(["createdAt", "between", day, change.monday], reader)).toEqual(["b", "c", "d"]);
   });
 
   test("are counted from the reader's today, those on which deals close from the provider's", async () => {

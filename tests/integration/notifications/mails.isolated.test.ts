@@ -12,6 +12,7 @@ import { NOTIFICATION_GROUPS } from "@/lib/notifications/rules";
 import { markAllNotifications } from "@/lib/notifications/service";
 import { updateNotificationSettings } from "@/lib/notifications/settings";
 import { answerOffer } from "@/lib/proposals/client/service";
+import { CLOCK_CHANGES } from "../../support/clock-changes";
 import { mailsTo } from "../../support/records/mail";
 import { mailDuePeople, notificationsOf, tickNotifications } from "../../support/records/notifications";
 import { readOffer } from "../../support/records/offer-talk";
@@ -141,6 +142,19 @@ describe("the digest", () => {
     vi.setSystemTime("2031-01-18T08:00:00-07:00");
     await tickNotifications();
     expect(await mailsTo(OWNER)).toHaveLength(1);
+  });
+
+  test.each(CLOCK_CHANGES)("is of $day there, for who is in $zone (D-242)", async ({ zone, change, ...place }) => {
+    vi.setSystemTime(place.sunday);
+    await updateNotificationSettings(await as(world.owner), { timeZone: zone, dailyDigest: true });
+    await mention(world.owner, "Olivia");
+    const eight = Date.parse(place.sundayNine) - 3_600_000;
+    vi.setSystemTime(eight - 1);
+    await tickNotifications();
+    expect(await mailsTo(OWNER)).toEqual([]);
+    vi.setSystemTime(eight);
+    await tickNotifications();
+    expect(await subjectsTo(OWNER)).toEqual([`Your digest for ${change.inWords}: 1 notification`]);
   });
 
   test("has also what has a mail of its own at once, but not a signature that is due or a call, which has an event", async () => {

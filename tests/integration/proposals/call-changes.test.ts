@@ -96,6 +96,7 @@ describe("a booked welcome call is moved", () => {
     const proposal = await addProposal(world, WELCOME_CALL);
     const token = schedulingToken(proposal.id);
     await db().email.deleteMany();
+    await db().user.update({ where: { id: world.rep }, data: { timeZone: "Pacific/Honolulu" } });
     const from = await slotOf(token, 0);
     await bookWelcomeCall(token, from, "America/Los_Angeles");
     const before = { client: await eventMailedTo(CLIENT), rep: await eventMailedTo(REP) };
@@ -114,7 +115,7 @@ describe("a booked welcome call is moved", () => {
     const [client, rep] = [(await mailsTo(CLIENT)).at(-1), (await mailsTo(REP)).at(-1)];
     for (const mail of [client, rep]) expect(mail).toContain("was moved by Jordan Lane from");
     expect(client).toMatch(/\(Pacific Time\), \w{3} \d+:\d\d [AP]M Mountain Time for Summit PEO/);
-    expect(rep).toMatch(/\(Mountain Time\), \w{3} \d+:\d\d [AP]M Pacific Time for the client/);
+    expect(rep).toMatch(/\(Hawaii-Aleutian Standard Time\), \w{3} \d+:\d\d [AP]M Pacific Time for the client/);
     expect(client).toContain(`/offers/${proposal.id}`);
     expect(await titlesOf(proposal.deal.id)).toContain("Welcome call moved");
   });

@@ -14,16 +14,10 @@ import * as rules from "@/lib/proposals/lifecycle";
 import { canBeAnswered, isAccepted, isPastLastDay, isUnanswered, isWithheld } from "@/lib/proposals/lifecycle-sql";
 import { sumCommission } from "@/lib/revenue/repository-commission";
 import { listToday } from "@/lib/today/service";
+import { CLOCK_CHANGES, FORWARD, momentBefore } from "../../support/clock-changes";
 import { actorOf } from "../../support/records/people";
 import { addProposal } from "../../support/records/proposals";
 import { makeWorld, type World } from "../../support/records/world";
-
-const LAST_DAY = "2027-03-10";
-const MIDNIGHTS = [
-  { timeZone: "America/New_York", before: "2027-03-11T04:30:00Z", after: "2027-03-11T05:30:00Z" },
-  { timeZone: "America/Los_Angeles", before: "2027-03-11T07:30:00Z", after: "2027-03-11T08:30:00Z" },
-  { timeZone: "Pacific/Honolulu", before: "2027-03-11T09:30:00Z", after: "2027-03-11T10:30:00Z" },
-];
 
 const each = <T, R>(values: readonly T[], of: (value: T) => R[]): R[] => values.flatMap(of);
 const PROPOSALS = each(Object.values(PROPOSAL_STATUS), (status) =>
@@ -31,8 +25,8 @@ const PROPOSALS = each(Object.values(PROPOSAL_STATUS), (status) =>
     each([null, ...floors.APPROVALS], (approval) =>
       each(["open", "won", "lost"] as const, (dealStatus) =>
         each(["active", "inactive"] as const, (companyStatus) =>
-          each([null, "2027-03-09", LAST_DAY, "2027-03-11"], (expiresOn) =>
-            MIDNIGHTS.map(({ timeZone }) => ({
+          each([null, FORWARD.saturday, FORWARD.sunday, FORWARD.monday], (expiresOn) =>
+            FORWARD.places.map(({ zone: timeZone }) => ({
               ...{ status, endedAs, approval, dealStatus, companyStatus, expiresOn, timeZone },
             })),
           ),
@@ -62,7 +56,7 @@ async function inSql(condition: RawBuilder<SqlBool>): Promise<boolean[]> {
 describe("a rule of lifecycle.ts in SQL", () => {
   const isOpen = (row: (typeof PROPOSALS)[number]) => rules.refuseAnswered(row) === null;
 
-  test.each(MIDNIGHTS.flatMap(({ before, after }) => [before, after]))(
+  test.each(FORWARD.places.flatMap(({ monday }) => [momentBefore(monday), monday]))(
     "says the same of each proposal at %s",
     async (at) => {
       const now = new Date(at);
@@ -116,16 +110,8 @@ describe("an offer's last day ends at its provider's midnight (D-111)", () => {
     world = await makeWorld();
     proposal = await addProposal(world);
     const { id: proposalId } = proposal;
-    await db().proposal.update({
-      where: { id: proposalId },
-      data: { expiresOn: utcMidnight(LAST_DAY), isPrimary: true },
-    });
-    await db().sentOffer.create({
-      data: {
-        ...{ proposalId, recipient: "jordan@client.test", sentById: world.rep },
-        sentAt: new Date("2027-03-05T12:00:00Z"),
-      },
-    });
+    await db().proposal.update({ where: { id: proposalId }, data: { isPrimary: true } });
+    await db().sentOffer.create({ data: { proposalId, recipient: "jordan@client.test", sentById: world.rep } });
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -146,32 +132,30 @@ describe("an offer's last day ends at its provider's midnight (D-111)", () => {
     };
   }
 
-  test.each(MIDNIGHTS)("in $timeZone: for the client, in Today, in the commission and for reminders", async (zone) => {
-    await db().provider.update({
-      where: { id: world.summit.providerId },
-      data: { timeZone: zone.timeZone, followUpMails: true },
-    });
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date(zone.before) });
-    expect(await places()).toEqual({ page: true, today: true, commission: true, reminder: true });
-    vi.setSystemTime(new Date(zone.after));
-    expect(await places()).toEqual({ page: false, today: false, commission: false, reminder: false });
-  });
-
-  test.each([
-    ["Pacific/Guam", "2027-03-09T22:00:00Z", "2027-03-10T08:00:00Z"],
-    ["America/New_York", "2027-03-10T13:00:00Z", "2027-03-10T23:00:00Z"],
-    ["Pacific/Honolulu", "2027-03-10T18:00:00Z", "2027-03-11T04:00:00Z"],
-  ])(
-    "a client of a provider in %s is reminded on it from 8 AM until 6 PM there (D-242)",
-    async (timeZone, from, until) => {
-      await db().provider.update({ where: { id: world.summit.providerId }, data: { timeZone, followUpMails: true } });
+  test.each(CLOCK_CHANGES)(
+    "in $zone on $day: for the client, in Today, in the commission and for reminders",
+    async (place) => {
+      const { zone, day, monday, sundayNine } = place;
+      await db().provider.update({
+        where: { id: world.summit.providerId },
+        data: { timeZone: zone, followUpMails: true },
+      });
+      await db().proposal.update({ where: { id: proposal.id }, data: { expiresOn: utcMidnight(day), followUps: 1 } });
+      await db().sentOffer.updateMany({ data: { sentAt: new Date(+utcMidnight(day) - 5 * 86_400_000) } });
+      vi.useFakeTimers({ toFake: ["Date"], now: new Date(momentBefore(monday)) });
+      expect(await places()).toEqual({ page: true, today: true, commission: true, reminder: true });
+      vi.setSystemTime(new Date(monday));
+      expect(await places()).toEqual({ page: false, today: false, commission: false, reminder: false });
+      // A client is mailed from 8 AM until 6 PM of the provider's day.
       await db().proposal.update({ where: { id: proposal.id }, data: { followUps: 1 } });
-      const found = async (at: string, seconds: number) =>
-        (await findOffersToRemind(new Date(+new Date(at) + seconds * 1000))).map(({ id }) => id);
-      expect(await found(from, -1)).toEqual([]);
-      expect(await found(from, 0)).toEqual([proposal.id]);
-      expect(await found(until, -1)).toEqual([proposal.id]);
-      expect(await found(until, 0)).toEqual([]);
+      const found = async (hours: number, seconds = 0) =>
+        (await findOffersToRemind(new Date(Date.parse(sundayNine) + hours * 3_600_000 + seconds * 1_000))).map(
+          ({ id }) => id,
+        );
+      expect(await found(-1, -1)).toEqual([]);
+      expect(await found(-1)).toEqual([proposal.id]);
+      expect(await found(9, -1)).toEqual([proposal.id]);
+      expect(await found(9)).toEqual([]);
     },
   );
 });

@@ -7,6 +7,7 @@ import { runJob } from "@/lib/jobs/run-job";
 import { planRenewals } from "@/lib/proposals/renewal-job";
 import { takeRenewals } from "@/lib/proposals/repository-renewals";
 import { listToday } from "@/lib/today/service";
+import { CLOCK_CHANGES, FORWARD, momentBefore } from "../../support/clock-changes";
 import { asOwner } from "../../support/records/owner";
 import { actorOf } from "../../support/records/people";
 import { addProposal } from "../../support/records/proposals";
@@ -105,18 +106,19 @@ describe("the renewal of a won deal (D-179)", () => {
     expect(await planned(deleted.deal.id)).toEqual([]);
   });
 
-  test.each([
-    ["Pacific/Guam", "2027-04-01T14:00:00Z"],
-    ["America/New_York", "2027-04-02T04:00:00Z"],
-    ["Pacific/Honolulu", "2027-04-02T10:00:00Z"],
-  ])("is due on a day of its provider, in %s from %s (D-242)", async (timeZone, midnight) => {
-    const { id } = await won("2026-06-01");
-    await db().provider.update({ where: { id: world.summit.providerId }, data: { timeZone } });
-    const taken = (at: number) => takeRenewals(new Date(at), 60, 100);
-    expect(await taken(+new Date(midnight) - 1)).toEqual([]);
-    expect(await taken(+new Date(midnight))).toMatchObject([{ proposalId: id, dueOn: "2027-04-02" }]);
-    await db().provider.update({ where: { id: world.summit.providerId }, data: { timeZone: "America/Denver" } });
-  });
+  test.each(CLOCK_CHANGES)(
+    "is due on $day of its provider, in $zone (D-242)",
+    async ({ zone, day, change, ...place }) => {
+      // Years that end 79 and 24 days later.
+      const [start, days] = change.sunday === FORWARD.sunday ? ["2026-06-01", 79] : ["2026-12-01", 24];
+      const { id } = await won(start);
+      await db().provider.update({ where: { id: world.summit.providerId }, data: { timeZone: zone } });
+      const taken = (at: string) => takeRenewals(new Date(at), days, 100);
+      expect(await taken(momentBefore(place.sunday))).toEqual([]);
+      expect(await taken(place.sunday)).toMatchObject([{ proposalId: id, dueOn: day }]);
+      await db().provider.update({ where: { id: world.summit.providerId }, data: { timeZone: "America/Denver" } });
+    },
+  );
 
   test("is not planned for another year, an open, lost or archived deal, or one that nobody accepted", async () => {
     const early = await won(startBefore(130));
