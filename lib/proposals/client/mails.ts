@@ -23,9 +23,9 @@ export async function postOffer(row: ProposalRecord, to: string, { subject, mess
     to,
     subject: subject ?? offerSubject(companyName, client),
     paragraphs: [
-      message !== null
-        ? { asWritten: message }
-        : `Hello, ${fullName(representative)} of ${companyName} has prepared a proposal for ${client}.`,
+      ...(message !== null
+        ? [{ asWritten: message }]
+        : ["Hello,", `${fullName(representative)} of ${companyName} has prepared a proposal for ${client}.`]),
       `You can read, accept and sign proposal ${proposalCode(row.number)} here${lastDay === null ? "" : ` until ${formatDateOnly(lastDay, "written")}`}:`,
       clientsPage(row),
       signatureOf(row),
@@ -43,7 +43,8 @@ export async function postLastDay(row: ProposalRecord, to: string, lastDay: stri
     to,
     subject: `The proposal for ${client} can be accepted until ${until}`,
     paragraphs: [
-      `Hello, ${fullName(representative)} of ${companyName} has changed the expiration date of the proposal for ${client}. The prices have not changed.`,
+      "Hello,",
+      `${fullName(representative)} of ${companyName} has changed the expiration date of the proposal for ${client}. The prices have not changed.`,
       `You can read, accept and sign proposal ${proposalCode(row.number)} here until ${until}:`,
       clientsPage(row),
       signatureOf(row),
@@ -78,11 +79,11 @@ export async function postQuestion(
   row: ProposalRecord,
   { kind, line, body, name }: { kind: "question" | "changes"; line: string | null; body: string; name: string },
 ): Promise<void> {
-  const what = kind === "changes" ? "asks for changes" : "asks a question";
+  const what = kind === "changes" ? "asks for changes to" : "asks a question about";
   await tellRepresentative(
     row,
-    `${what} about the proposal`,
-    `${name} of ${row.deal.company.name} ${what} about proposal ${proposalCode(row.number)}${line === null ? "" : `, on ${line}`}:`,
+    `${what} the proposal`,
+    `${name} of ${row.deal.company.name} ${what} proposal ${proposalCode(row.number)}${line === null ? "" : `, on ${line}`}:`,
     { quote: body },
     "Answer on the proposal's page. The client sees your answer there and gets it by email:",
   );
@@ -140,7 +141,8 @@ export async function postEnding(row: ProposalRecord, to: string, isLastDay: boo
       ? `Last day to accept the proposal for ${client}`
       : `The proposal for ${client} can be accepted ${when}`,
     paragraphs: [
-      `Hello, the proposal that ${row.provider.companyName} has prepared for ${client} can be accepted ${isLastDay ? `only ${when}` : when}.`,
+      "Hello,",
+      `The proposal that ${row.provider.companyName} has prepared for ${client} can be accepted ${isLastDay ? `only ${when}` : when}.`,
       "On its page you can accept it, ask a question or decline it. Once you do, you get no more reminders.",
       clientsPage(row),
       signatureOf(row),

@@ -261,7 +261,7 @@ describe("who approves (D-182)", () => {
     expect(await notificationsOf(second)).toEqual(["approvalNeeded read"]);
     expect((await notificationsOf(world.rep))[0]).toMatch(/^approvalDecided refused/);
     const { email: reps } = await db().user.findUniqueOrThrow({ where: { id: world.rep } });
-    await isMailed(reps, /refused the price of[\s\S]*Not for 40 people/);
+    await isMailed(reps, /rejected the price of[\s\S]*Not for 40 people/);
   });
 
   test("it is in the owners' Today and, once decided, in the rep's until they have seen it", async () => {

@@ -119,7 +119,7 @@ test("a key that is refused later shows to the owner, until it is accepted again
   await followSigning(id);
   expect((await settings()).account).toMatchObject({ problem: "key_refused" });
   const { id: other } = await addProposal(world, PROPOSAL_STATUS.APPROVED);
-  expect((await give(other)).json.message).toContain("DocuSeal refuses the key");
+  expect((await give(other)).json.message).toContain("DocuSeal rejects the key");
   docuseal.key = DOCUSEAL_KEY;
   await followSigning(id);
   expect((await settings()).account).toMatchObject({ problem: null });
