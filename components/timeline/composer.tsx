@@ -145,8 +145,7 @@ export function Composer({ deals, company, draft }: ComposerProps) {
 
   function saveByKey(event: KeyboardEvent) {
     // As in every box for notes (P:85).
-    const savesNote = event.key === "Enter" && event.shiftKey && kind === "note" && !isComposing(event);
-    if (!savesNote) return onKeyDown(event);
+    if (event.key !== "Enter" || !event.shiftKey || isComposing(event)) return onKeyDown(event);
     event.preventDefault();
     void submit();
   }
@@ -179,9 +178,7 @@ export function Composer({ deals, company, draft }: ComposerProps) {
         <DraftNote kept={draftKept && isTyped} onDiscard={discardDraft} />
         <FormError control={control} />
         <div className="flex items-center justify-between gap-2">
-          <p className="text-muted-foreground text-xs max-md:hidden">
-            {kind === "note" ? "Shift+Enter or Ctrl+Enter saves" : "Ctrl+Enter saves"}
-          </p>
+          <p className="text-muted-foreground text-xs max-md:hidden">Shift+Enter or Ctrl+Enter saves</p>
           <Button type="submit" variant="outline" className="ml-auto" pending={pending}>
             {kind === "note" ? "Add note" : `Log ${kind === "other" ? "activity" : kind}`}
           </Button>

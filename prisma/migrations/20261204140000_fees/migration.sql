@@ -16,7 +16,7 @@ ALTER TABLE "fees" ADD CONSTRAINT "fees_provider_id_fkey" FOREIGN KEY ("provider
 ALTER TABLE "fees"
   ADD CONSTRAINT "fees_kind_check" CHECK (kind IN ('once', 'monthly_minimum')),
   ADD CONSTRAINT "fees_amount_check" CHECK (amount > 0);
--- A name is chosen from a list: it stands there once.
+-- A name is chosen from a list, so no two fees share one.
 CREATE UNIQUE INDEX "fees_name" ON "fees" (provider_id, lower(name));
 
 -- A proposal keeps those that were chosen for it (D-52).
