@@ -35,7 +35,7 @@ interface ActionsProps {
 /** The actions of a deal on wide screens: what is next, and before it, quiet, all else. */
 export function DealActions({ deal, stages, canSeeHistory, onOpen, next }: ActionsProps) {
   return (
-    <div className="-ml-3 flex shrink-0 flex-wrap items-center gap-1 max-sm:hidden lg:ml-0">
+    <div className="-ml-3 flex shrink-0 flex-wrap items-center gap-1 max-sm:hidden xl:ml-0">
       <Button data-command="e" variant="ghost" onClick={() => onOpen("edit")}>
         <Pencil aria-hidden="true" />
         Edit Deal

@@ -72,9 +72,9 @@ export function DealHeader({ deal, stages, now, viewerId, canViewCompany, canSee
   const actions = { deal, stages, canSeeHistory, onOpen };
   return (
     <header className="grid grid-cols-1 gap-2">
-      <div className="flex flex-col gap-x-4 gap-y-2 lg:flex-row lg:items-start lg:justify-between">
+      <div className="flex flex-col gap-x-4 gap-y-2 xl:flex-row xl:items-start xl:justify-between">
         {/* Two lines at most where what is next is to stay in sight; whole below, as Deal name. */}
-        <h1 title={deal.name} className="min-w-0 break-words py-0.5 font-semibold text-xl leading-7 lg:line-clamp-2">
+        <h1 title={deal.name} className="min-w-0 break-words py-0.5 font-semibold text-xl leading-7 xl:line-clamp-2">
           {deal.name}
         </h1>
         <DealActions {...actions} next={next("ml-2")} />

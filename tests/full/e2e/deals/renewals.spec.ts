@@ -85,7 +85,7 @@ test("the renewal of a won deal leads from Today and from the deal to a clone fo
   await expect(dialog).toBeHidden();
 
   const renewal = page.getByRole("region", { name: "Renewal" });
-  await expect(renewal).toContainText(`a new deal begins with a clone of it at the rates of ${month}`);
+  await expect(renewal).toContainText(`starts a new deal with a clone of it at the rates of ${month}`);
   const violations: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

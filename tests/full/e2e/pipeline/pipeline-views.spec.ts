@@ -61,7 +61,7 @@ test("a view that is chosen on a bare board is named, and shown at the bare addr
   await expect(menu(page)).toHaveAccessibleName(`View: ${name}`);
   await menu(page).click();
   await page.getByRole("menuitem", { name: "Make it my default" }).click();
-  await expect(page.getByText(`The board begins with ${name}`)).toBeVisible();
+  await expect(page.getByText(`The board now opens with ${name}`)).toBeVisible();
   await menu(page).click();
   await page.getByRole("menuitemradio", { name: "All open deals" }).click();
   await expect(minimum).toHaveCount(0);

@@ -141,7 +141,7 @@ test("PEO: the client signs in DocuSeal's form once the code is entered, then th
   await expect(time.first()).toBeEnabled();
   await time.first().check({ force: true });
   await client.frameLocator("iframe").getByRole("button", { name: /^Book/ }).click();
-  await expect(client.getByText("The signature of Olivia Hart is still missing")).toBeVisible();
+  await expect(client.getByText("Still to sign: Olivia Hart.")).toBeVisible();
 
   await visit(rep, inside);
   await expect(rep.getByText("Waiting for Olivia Hart to sign")).toBeVisible();

@@ -51,7 +51,11 @@ test("the bell names the other provider of what it tells, and asks before it lea
   await visit(page, "/companies");
   await bell(page).click();
   await expect(entry(page, words)).toBeVisible();
-  await expect(panel(page).getByRole("heading", { name: /· Summit PEO$/ }).first()).toBeVisible();
+  await expect(
+    panel(page)
+      .getByRole("heading", { name: /· Summit PEO$/ })
+      .first(),
+  ).toBeVisible();
   await entry(page, words).getByRole("link").click();
   const question = page.getByRole("alertdialog", { name: "Switch provider?" });
   await question.getByRole("button", { name: "Cancel" }).click();
