@@ -7,8 +7,10 @@ import { updateDeal } from "@/lib/deals/service";
 import { listSteps, updateStep } from "@/lib/deals/steps";
 import { TEAM_ROLE } from "@/lib/domain/enums";
 import { listToday } from "@/lib/today/service";
+import { CLOCK_CHANGES, momentBefore } from "../../support/clock-changes";
 import { differences } from "../../support/records/derived";
 import { actorOf, addMember, addUser } from "../../support/records/people";
+import { addProposal } from "../../support/records/proposals";
 import { addDeal, addStep, serial } from "../../support/records/records";
 import { sql } from "../../support/records/sql";
 import { makeWorld, type World } from "../../support/records/world";
@@ -73,6 +75,34 @@ test("five people in five zones: Today and the job say of each step what its rul
   }
   // Guam's day, and the timed ones west of New York, are over; Honolulu's has begun.
   expect(told).toHaveLength(4);
+});
+
+test.each(CLOCK_CHANGES)("a rep in $zone has in Today what $day has there: steps and calls (D-242)", async (place) => {
+  const { zone, day, sunday, monday } = place;
+  const userId = await repIn(zone);
+  const rep = await actorOf(userId, world.summit.providerId);
+  const steps = [day, sunday, momentBefore(monday)].map((due) => stepOf(userId, due));
+  const stepIds = (await Promise.all(steps)).map(({ stepId }) => stepId);
+  await db().booking.deleteMany();
+  for (const startsAt of [momentBefore(monday), monday]) {
+    const { id: proposalId, deal } = await addProposal(world);
+    await db().deal.update({ where: { id: deal.id }, data: { salesRepId: userId } });
+    // The first one ends at midnight: a provider's calls never overlap.
+    const times = { startsAt, endsAt: new Date(Date.parse(startsAt) + 1) };
+    await db().booking.create({ data: { proposalId, providerId: world.summit.providerId, timeZone: zone, ...times } });
+  }
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const at = async (now: string) => {
+    vi.setSystemTime(now);
+    const { items } = await listToday(rep, { of: "me" });
+    const told = (await takeOverdueSteps(new Date(now), 1_000)).filter(({ id }) => stepIds.includes(id));
+    const kinds = items.flatMap(({ reasons }) => reasons.map(({ kind }) => kind)).filter((kind) => kind !== "silent");
+    return [...kinds, ...told.map(() => "told")].toSorted().join(" ");
+  };
+  expect(await at(momentBefore(sunday))).toBe("");
+  expect(await at(sunday)).toBe("call dueStep dueStep dueStep");
+  expect(await at(momentBefore(monday))).toBe("call dueStep dueStep dueStep");
+  expect(await at(monday)).toBe("call lateStep lateStep lateStep told told told");
 });
 
 describe("a step with a time (D-242)", () => {
