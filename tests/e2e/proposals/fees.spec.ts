@@ -25,7 +25,7 @@ test("a price package leads to Create in two clicks, with all of its prices", as
   await create(page);
   await isMade(page);
   const made = page.getByRole("main");
-  await expect(made).toContainText("Payroll Processing1.25%HR Administration0.75%Benefits Administration0.50%");
+  await expect(made).toContainText("Benefits Administration0.50%HR Administration0.75%Payroll Processing1.25%");
   for (const rate of ["FUTA1.10%", "SUTA CO1.40%"]) await expect(made).toContainText(rate);
 });
 
