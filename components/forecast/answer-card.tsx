@@ -80,8 +80,8 @@ export function AnswerCard({ forecast, name, own, isOver }: AnswerCardProps) {
             href={dealsAt({ forecast: writeForecastFilter({ set: "open", startDate, endDate: addDays(today, -1) }) })}
             className="underline underline-offset-2"
           >
-            {formatWholeDollars(late)} of it has a close date in the past
-          </IntentLink>
+            {formatWholeDollars(late)} of the open deals has a close date in the past
+          </IntentLink>{" "}
           and is still counted.
         </p>
       )}

@@ -119,12 +119,17 @@ function Entry({ entry, ofCompany, onOpen }: EntryProps) {
             <LocalTime instant={entry.happenedAt} format="time" className="shrink-0 text-muted-foreground text-xs" />
           </span>
           {entry.description && (
-            <span className={cn("whitespace-pre-line break-words", !isEmail && "line-clamp-4")}>
+            <span className={cn("whitespace-pre-line break-words", isEmail ? "block" : "line-clamp-4")}>
               <MentionedText text={entry.description} mentions={entry.mentions} />
             </span>
           )}
           {details && (
-            <span className={cn("whitespace-pre-line break-words text-muted-foreground", !isEmail && "line-clamp-2")}>
+            <span
+              className={cn(
+                "whitespace-pre-line break-words text-muted-foreground",
+                isEmail ? "block" : "line-clamp-2",
+              )}
+            >
               {details}
             </span>
           )}

@@ -24,9 +24,7 @@ const ESTIMATE =
 const INVOICE_PEO =
   "Each payroll is invoiced with its gross wages, benefit contributions, the fees above, and the employer payroll taxes that no line above names. The invoice is due before the pay date, so that wages can be paid from cleared funds.";
 
-const FEES_PEO = `${INVOICE_PEO} A line that names a tax is the Provider’s own charge for that tax, a percentage of the gross wages of a payroll: it is a price of this Agreement and not the rate that an authority has set, and it stands in place of that tax on the invoice.`;
-
-const FEES_PEO_WITH_BASES = `${INVOICE_PEO} A line that names a charge for a tax is the Provider’s own charge for that tax, a percentage of the wages of a payroll: of all of them where the line says so, otherwise of each employee’s wages in a calendar year up to the amount that the line names. It is a price of this Agreement and not the rate that an authority has set, and it stands in place of that tax on the invoice. A line that names a tax in the Client’s own account is that tax, at the Client’s own rate.`;
+const FEES_PEO = `${INVOICE_PEO} A line that names a tax, or a charge for one, is the Provider’s own charge for that tax, a percentage of the wages of a payroll: of all of them or, where the line names an amount, of each employee’s wages in a calendar year up to that amount. It is a price of this Agreement and not the rate that an authority has set, and it stands in place of that tax on the invoice. A line that names a tax in the Client’s own account is that tax, at the Client’s own rate.`;
 
 const FEES_ASO =
   "The Provider invoices its fees with each payroll. Gross wages, payroll taxes and benefit contributions remain the Client’s own payments; where the Provider transmits them, the Client makes the funds available before the pay date.";
@@ -111,20 +109,11 @@ const section = ({ title, clauses }: Section): Block[] => [
   ...clauses.map((text) => block("clause", text)),
 ];
 
-const feesOf = (type: ProposalType, withBases: boolean): string => {
-  if (type === "ASO") return FEES_ASO;
-  return withBases ? FEES_PEO_WITH_BASES : FEES_PEO;
-};
-
 /**
- * The agreement of a provider without one of its own. A PEO is a co-employer; an ASO's client is the only employer. `withBases`: of a
- * proposal whose charges for taxes stop at wage bases (D-191). `fees`: the kinds of fees that it has besides (D-244).
+ * The agreement of a provider without one of its own. A PEO is a co-employer; an ASO's client is the only employer. `fees`:
+ * the kinds of fees that the proposal has besides (D-244).
  */
-export const defaultAgreement = (
-  type: ProposalType,
-  withBases = false,
-  fees: ReadonlySet<FeeKind> = new Set(),
-): AgreementBody =>
+export const defaultAgreement = (type: ProposalType, fees: ReadonlySet<FeeKind> = new Set()): AgreementBody =>
   readTyped({
     type: "doc",
     content: [
@@ -138,7 +127,7 @@ export const defaultAgreement = (
       ...[
         ESTIMATE,
         ...FEE_KINDS.filter((kind) => fees.has(kind)).map((kind) => FEES_BESIDES[kind]),
-        feesOf(type, withBases),
+        type === "PEO" ? FEES_PEO : FEES_ASO,
         FEES_CHANGE,
       ].map((text) => block("clause", text)),
       ...[TERM, CLIENT_DUTIES, type === "PEO" ? EMPLOYER_PEO : EMPLOYER_ASO, ...CLOSING].flatMap(section),

@@ -56,8 +56,8 @@ export interface AgreementText {
   exhibits: Exhibit[];
 }
 
-export const defaultText = (type: ProposalType, withBases = false, fees?: ReadonlySet<FeeKind>): AgreementText => ({
-  body: defaultAgreement(type, withBases, fees),
+export const defaultText = (type: ProposalType, fees?: ReadonlySet<FeeKind>): AgreementText => ({
+  body: defaultAgreement(type, fees),
   exhibits: [],
 });
 

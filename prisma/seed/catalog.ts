@@ -118,7 +118,7 @@ export async function seedFees(providerId: string): Promise<void> {
   await db().fee.createMany({
     data: [
       { providerId, name: "Setup fee", kind: "once", amount: 750 },
-      { providerId, name: "Year-end processing", kind: "once", amount: 250 },
+      { providerId, name: "Data conversion", kind: "once", amount: 250 },
       { providerId, name: "Monthly minimum", kind: "monthly_minimum", amount: 500 },
     ],
   });

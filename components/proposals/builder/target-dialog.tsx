@@ -88,7 +88,7 @@ function Contents({ builder, onClose }: { builder: Builder; onClose: () => void 
           <FieldFrame
             id={`${id}-target`}
             label="Target"
-            hint={kind === "perEmployee" ? "At most that." : "At least that."}
+            hint={kind === "perEmployee" ? "The most the client should pay" : "The least to reach"}
             {...(problem && { error: problem })}
           >
             <NumberBox
@@ -189,8 +189,7 @@ function Outcome({ found: { now, solved, prices, says }, builder }: { found: Tar
         </ul>
       </section>
       <p className="text-muted-foreground text-xs">
-        {proposalTypeOf(catalog) === "PEO" &&
-          (now.hasWageBases ? "By the estimate with wage bases. " : "By the estimate on all wages. ")}
+        {proposalTypeOf(catalog) === "PEO" && "Revenue and commission are on all wages. "}
         An estimate, not advice.
       </p>
     </div>

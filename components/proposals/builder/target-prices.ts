@@ -15,9 +15,8 @@ import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import { estimateOf, wageBasesOf } from "./builder-estimate";
 import { amountText, type BuilderState, feesOf, productLines, taxLines } from "./builder-state";
 
-/** A year of the builder's proposal by the estimate with wage bases; by the one on all wages where there is none. */
-export interface TargetYear extends YearFigures {
-  hasWageBases: boolean;
+/** A year of the builder's proposal: revenue and commission as the proposal will keep them (P:237), on all wages. */
+interface TargetYear extends YearFigures {
   taxes: TaxSums;
 }
 
@@ -46,7 +45,6 @@ function yearOf(state: BuilderState, catalog: ProviderProducts, census: ReadCens
   const wageBases = wageBasesOf(state, catalog, census);
   const plain = estimateOf(state, catalog, wageBases);
   if (!plain) return null;
-  const refined = wageBases?.refined;
   const taxes = plainTaxes(
     plain.grossWages,
     taxLines(state, catalog).map(({ tax, rate }) => ({ ...tax, rate })),
@@ -56,11 +54,10 @@ function yearOf(state: BuilderState, catalog: ProviderProducts, census: ReadCens
     people: state.companyEmployeeCount ?? 0,
     grossWages: plain.grossWages,
     clientPays: plain.clientPays,
-    revenue: refined ? decimal(refined.revenue) : plain.revenue,
-    commission: refined ? decimal(refined.commission) : plain.commission,
-    hasWageBases: Boolean(refined),
+    revenue: plain.revenue,
+    commission: plain.commission,
     taxes: {
-      margin: refined ? decimal(refined.margin) : taxes.margin,
+      margin: taxes.margin,
       charged: wageBases?.taxCharges ? subtract(plain.clientPays, services) : taxes.charged,
     },
   };

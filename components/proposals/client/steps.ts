@@ -19,12 +19,12 @@ export function splitProducts(products: Offer["products"]): Record<"included" | 
 }
 
 /**
- * For each amount of a right-aligned column, the invisible text after it that aligns the decimal points: '0%' after $8.50 above
- * 2.125%.
+ * For each amount of a right-aligned column, the invisible text after it that aligns the decimal points: '00' after 3.25% above
+ * 2.4525%. Dollars above percents have no common point.
  */
 export function fillersOf(amounts: string[]): string[] {
   const tails = amounts.map((amount) => /\.(\d+)(\D*)$/.exec(amount));
+  if (new Set(tails.map((tail) => tail?.[2])).size > 1) return amounts.map(() => "");
   const places = Math.max(0, ...tails.map((tail) => tail?.[1]?.length ?? 0));
-  const unit = tails.map((tail) => tail?.[2] ?? "").find((text) => text !== "") ?? "";
-  return tails.map((tail) => `${"0".repeat(places - (tail?.[1]?.length ?? 0))}${tail?.[2] ? "" : unit}`);
+  return tails.map((tail) => "0".repeat(places - (tail?.[1]?.length ?? 0)));
 }

@@ -147,7 +147,7 @@ async function textFor(row: ProposalRecord): Promise<VersionedText> {
       : await findPrintedVersion(replaced ? { id: replaced.agreementVersionId } : { providerId: row.providerId });
   if (!version) {
     const fees = new Set((row.fees as ChosenFee[]).map(({ kind }) => kind));
-    return { versionId: null, text: defaultText(row.proposalType as ProposalType, row.taxCharges !== null, fees) };
+    return { versionId: null, text: defaultText(row.proposalType as ProposalType, fees) };
   }
   const exhibits = version.exhibits.map(({ name, file }) => ({ name, ...file }));
   return { versionId: version.id, text: { body: AgreementBody.parse(version.body), exhibits } };

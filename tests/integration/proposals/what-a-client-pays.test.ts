@@ -59,13 +59,14 @@ const SAID: Record<"upToBases" | "onAllWages" | "byClient", Record<(typeof PLACE
   upToBases: {
     inside: "with taxes charged on wages up to the 2026 wage bases",
     page: "each employee's wages up to it in a calendar year: the 2026 wage base",
-    agreement: "of each employee’s wages in a calendar year up to the amount that the line names",
+    agreement: "tax, on wages up to $",
     comparison: "per employee per month on wages up to the wage bases",
   },
   onAllWages: {
     inside: "with taxes charged on all wages",
     page: "Percentages apply to all gross wages. Charges for taxes are",
-    agreement: "a percentage of the gross wages of a payroll",
+    // Its clause is for both: a line without an amount is on all wages.
+    agreement: null,
     comparison: "per employee per month on all wages",
   },
   byClient: {

@@ -1,12 +1,12 @@
 import { type Account, signInWithOwnSession } from "../../../e2e/accounts";
 import { bringAxe } from "../../../support/browser/axe";
 import { looksRight } from "../../../support/browser/looks-right";
-import { type Browser, type FrameLocator, type Page, expect, test } from "../../../support/browser/test";
+import { type Browser, expect, type FrameLocator, type Page, test } from "../../../support/browser/test";
 import { visit } from "../../../support/browser/visit";
 import { docusealSettings } from "../../../support/fakes/docuseal-settings";
 import { DOCUSEAL_KEY, FakeDocuseal } from "../../../support/fakes/fake-docuseal";
 import { SmtpSink } from "../../../support/fakes/smtp-sink";
-import { type TestServer, startTestServer } from "../../../support/requests/server";
+import { startTestServer, type TestServer } from "../../../support/requests/server";
 import { cloneDemo } from "../../../support/template";
 
 /** A server with the demo data that delivers mail, is no demo, and has its documents signed with DocuSeal. */

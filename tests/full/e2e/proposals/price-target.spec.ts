@@ -20,24 +20,25 @@ test("a rep types the commission they want and gets the prices for it, which are
   await signInAs(page, "rep", "Summit PEO");
   await priceFlorida(page);
   await open(page);
-  await target(page).fill("6000");
-  await expect(dialog(page).getByText("By the estimate with wage bases.")).toBeVisible();
-  await expect(price(page, "Payroll Processing")).toContainText("2.00% → 1.9884%");
-  await expect(year(page, "Commission")).toContainText("$6,032.00 → $6,000.00");
+  await target(page).fill("10000");
+  await expect(price(page, "Payroll Processing")).toContainText("2.00% → 2.2545%");
+  await expect(year(page, "Commission")).toContainText("$9,300.00 → $10,000.00");
   await looksRight(page);
   await dialog(page).getByRole("combobox", { name: "Change the price of" }).click();
   await page.getByRole("option", { name: "HR Administration" }).click();
   await expect(price(page, "Payroll Processing")).toContainText("2.00%, as now");
-  await expect(price(page, "HR Administration")).toContainText("0.75% → 0.734%");
+  await expect(price(page, "HR Administration")).toContainText("0.75% → 1.10%");
 
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByLabel("Rate of HR Administration in percent")).toHaveValue("0.75");
   await open(page);
-  await target(page).fill("6000");
+  await target(page).fill("10000");
   await dialog(page).getByRole("button", { name: "Use these prices" }).click();
-  await expect(page.getByLabel("Rate of Payroll Processing in percent")).toHaveValue("1.9884");
-  await expect(page.getByLabel("Rate of HR Administration in percent")).toHaveValue("0.7456");
+  await expect(page.getByLabel("Rate of Payroll Processing in percent")).toHaveValue("2.2545");
+  await expect(page.getByLabel("Rate of HR Administration in percent")).toHaveValue("0.8455");
+  // As the dialog said.
+  await expect(page.getByText("$10,000.00").filter({ visible: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Rate of Payroll Processing in percent")).toHaveValue("2.00");
 });

@@ -58,7 +58,8 @@ describe("the client's page", () => {
   });
 
   it("aligns amounts so that their decimal points line up", () => {
-    expect(fillersOf(["$1,234.50", "2.4525%", "3.25%"])).toEqual(["00%", "", "00"]);
+    expect(fillersOf(["2.4525%", "3.25%"])).toEqual(["", "00"]);
+    expect(fillersOf(["$1,234.50", "2.4525%", "3.25%"])).toEqual(["", "", ""]);
     expect(fillersOf(["$8.37", "$10.00"])).toEqual(["", ""]);
     expect(fillersOf(["2.75%"])).toEqual([""]);
     expect(fillersOf([])).toEqual([]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type BuilderState, builderFor } from "@/components/proposals/builder/builder-state";
 import { pricesForTarget } from "@/components/proposals/builder/target-prices";
+import { toMoney } from "@/lib/domain/decimal";
 import { PRICING_MODEL, PROVIDER_TYPE, RATE_TYPE, REGULATION_LEVEL, type TaxKind } from "@/lib/domain/enums";
 import type { ProviderProducts } from "@/lib/proposals/inside/contract";
 import { taxYearOn } from "@/lib/tax-years/tax-years";
@@ -67,19 +68,20 @@ const FLORIDA: BuilderState = {
   ],
   taxRates: { futanull: "0.8", sutaFL: "2.7" },
 };
-const ask = (state = FLORIDA) =>
-  pricesForTarget(state, CATALOG, null, { target: { kind: "commission", value: 6000 }, changes: null });
+const ask = (commission = 10_000, state = FLORIDA) =>
+  pricesForTarget(state, CATALOG, null, { target: { kind: "commission", value: commission }, changes: null });
 
 describe("the prices for a target (D-172, D-236)", () => {
-  test("are those of the estimate with wage bases", () => {
+  test("are those of the estimate that the proposal keeps, on all wages, whatever the client pays", () => {
     const found = ask();
-    expect(found?.prices.map(({ after }) => after)).toEqual([1.9884, 0.7456]);
-    expect(found).toMatchObject({ says: null, now: { hasWageBases: true } });
+    // 2.75 % of 2,000,000 and margins of 0.2 and 1.7 %: 93,000.00; 7,000 more are 0.35 % more of products.
+    expect(found && toMoney(found.now.revenue)).toBe(93_000);
+    expect(found?.prices.map(({ after }) => after)).toEqual([2.2545, 0.8455]);
+    expect(found?.says).toBeNull();
   });
 
-  test("are those of the estimate on all wages where there is no other, and say how far their ranges let it be reached", () => {
-    const found = ask({ ...FLORIDA, statesOfOperation: ["FL", "NY"] });
-    expect(found?.now.hasWageBases).toBe(false);
+  test("say how far their ranges let it be reached", () => {
+    const found = ask(6000);
     expect(found?.prices).toMatchObject([
       { after: 1, at: "minimum" },
       { after: 0.5, at: "minimum" },
@@ -88,7 +90,7 @@ describe("the prices for a target (D-172, D-236)", () => {
   });
 
   test("are none without products", () => {
-    const found = ask({ ...FLORIDA, payrollProducts: [] });
+    const found = ask(10_000, { ...FLORIDA, payrollProducts: [] });
     expect(found).toMatchObject({
       prices: [],
       says: "Choose products first: their prices are adjusted to reach the target.",

@@ -97,7 +97,9 @@ describe("the Client Service Agreement", () => {
 
   it("says that lines which name a tax are the provider's charges, and what the prices add up to on the census", async () => {
     const text = await textOf(unsignedPdf);
-    expect(text).toContain(flat("A line that names a tax is the Provider’s own charge for that tax"));
+    expect(text).toContain(
+      flat("A line that names a tax, or a charge for one, is the Provider’s own charge for that tax"),
+    );
     expect(text).not.toContain(flat("follow the rate set by the authority"));
     expect(text).toContain(
       flat("40 employees with gross wages of $2,000,000 a year, these prices come to $103,000.00 a year"),
