@@ -55,7 +55,7 @@ export function AnswerCard({ forecast, name, own, isOver }: AnswerCardProps) {
         {goal > 0 && <GoalBar forecast={forecast} />}
         {goal > 0 && !isOver && goalByToday > 0 && (
           <p className="text-muted-foreground text-xs tabular-nums">
-            On pace for the goal: {formatWholeDollars(goalByToday)} by today. Won so far:{" "}
+            To be on pace for the goal: {formatWholeDollars(goalByToday)} by today. Won so far:{" "}
             {formatWholeDollars(figures.won.value)}.
           </p>
         )}

@@ -134,7 +134,7 @@ function ChangeItem({ change }: { change: DealChange }) {
         </p>
       </div>
       <span className="shrink-0 text-right font-medium tabular-nums">
-        {difference === 0 ? <span className="text-muted-foreground">±$0</span> : signedDollars(difference)}
+        {difference === 0 ? <span className="text-muted-foreground">$0</span> : signedDollars(difference)}
         {committed !== 0 && committed !== difference && (
           <span className="block font-normal text-muted-foreground text-xs">committed {signedDollars(committed)}</span>
         )}

@@ -110,7 +110,7 @@ export function todayReason({ kind, at, step, openedAt, openings }: ReasonFacts,
     case "priceRefused":
       return `Price rejected ${timeAgo(at, now)}`;
     case "question":
-      return `The client asks, ${timeAgo(at, now)}`;
+      return `The client asked ${timeAgo(at, now)}`;
     case "declined":
       return `Signing declined ${timeAgo(at, now)}`;
     case "rejected":

@@ -200,11 +200,11 @@ function WorkersComp({ builder, product }: { builder: BuilderParts; product: Off
         variant="outline"
         size="sm"
         className="mt-1.5"
-        aria-label={`Work out ${product.name} from class codes`}
+        aria-label={`Calculate ${product.name} from class codes`}
         onClick={() => setOpen(true)}
       >
         <Calculator aria-hidden="true" />
-        Work out
+        Calculate
       </Button>
       <WorkersCompDialog builder={builder} product={product} open={open} onOpenChange={setOpen} />
     </>

@@ -114,7 +114,7 @@ export function StartFields({ builder: { form, catalog } }: { builder: Builder }
         <PercentField
           control={control}
           name="turnoverPercent"
-          label="Turnover a year"
+          label="Annual turnover"
           hint="Each replacement starts a new wage base."
         />
       </div>

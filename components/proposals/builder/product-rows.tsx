@@ -83,7 +83,7 @@ function BundleSum({ control, catalog, averageSalary }: BundleSumProps) {
   const bundled = priceModel === "BUNDLED_RATE";
   return (
     <dl className="-mb-4 flex min-h-14 items-center justify-between gap-4 border-t py-2 text-sm">
-      <dt className="font-semibold">Sum</dt>
+      <dt className="font-semibold">Total</dt>
       <dd className="text-right tabular-nums">
         <span className="block font-semibold">
           {bundled ? `${formatRate(sum)} of gross wages` : formatDollars(sum)}

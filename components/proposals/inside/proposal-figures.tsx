@@ -103,7 +103,7 @@ export function ProposalFigures({ dealId, proposal, className }: ProposalFigures
             <Fact label="States">{meta.statesOfOperation.map((state) => placeOf(state, meta)).join(", ")}</Fact>
             <Fact label="Price model">{PRICE_MODEL_LABELS[meta.priceModel]}</Fact>
             {meta.startsIn && <Fact label="Starts in">{formatDateOnly(meta.startsIn, "monthOfYear")}</Fact>}
-            {meta.turnoverPercent > 0 && <Fact label="Turnover a year">{formatRate(meta.turnoverPercent)}</Fact>}
+            {meta.turnoverPercent > 0 && <Fact label="Annual turnover">{formatRate(meta.turnoverPercent)}</Fact>}
             {proposal.expiresOn && <Fact label="Expiration date">{formatDateOnly(proposal.expiresOn)}</Fact>}
           </Facts>
           {proposal.expiresOn && !proposal.expired && (

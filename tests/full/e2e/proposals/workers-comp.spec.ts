@@ -5,7 +5,7 @@ import { visit } from "../../../support/browser/visit";
 
 const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
 const calculator = (page: Page) => page.getByRole("dialog", { name: "Workers' Compensation from class codes" });
-const workOut = (page: Page) => page.getByRole("button", { name: "Work out Workers' Compensation from class codes" });
+const workOut = (page: Page) => page.getByRole("button", { name: "Calculate Workers' Compensation from class codes" });
 const line = (page: Page, index: number) =>
   calculator(page)
     .getByRole("list", { name: "Class codes" })
