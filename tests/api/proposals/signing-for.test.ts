@@ -199,7 +199,7 @@ describe("a document that a leaving owner should countersign passes to another s
     await db().member.deleteMany({ where: { userId: { in: [nora, world.manager] } } });
     const admin = await cookieOf(world.admin, null);
     await deactivate();
-    expect(await timelineOf(proposal)).toContain("nobody else on its team may. An Admin can sign in their own name");
+    expect(await timelineOf(proposal)).toContain("no one else on its team can. An Admin can sign in their own name");
     expect((await counterOf(proposal, admin)).signingLink).not.toBeNull();
     await db().member.createMany({ data: others.map((one) => ({ ...one, role: TEAM_ROLE.SALES })) });
     const params = { providerId: summit, memberId: await memberOf(nora) };

@@ -247,7 +247,7 @@ describe("the plan of a year", () => {
     expect((await confirm({ effectiveFrom, terms: all })).json).toEqual({ added: 2 });
     expect((await plan()).json.rates).toEqual([]);
     const again = refusal(await confirm({ effectiveFrom, terms: all }), 409);
-    expect(again.message).toMatch(/SUTA CO has a term from Jan 01, \d{4} already/);
+    expect(again.message).toMatch(/SUTA CO already has a term from Jan 01, \d{4}/);
   });
 });
 

@@ -79,7 +79,7 @@ test("conditions are built by keyboard, kept as a team's view, opened by a colle
 
   await menu(page).click();
   await page.getByRole("menuitem", { name: "Make it my default" }).click();
-  await expect(page.getByText(`The list begins with ${name}`)).toBeVisible();
+  await expect(page.getByText(`The list now opens with ${name}`)).toBeVisible();
   await visit(page, "/deals");
   await expect(menu(page)).toHaveAccessibleName(`View: ${name}`);
   await expect(bodyRows(page)).toHaveCount(1);

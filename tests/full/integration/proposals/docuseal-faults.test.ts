@@ -35,7 +35,7 @@ describe("DocuSeal's refusal is shown for", () => {
 
   test.each([
     ["pro", 503, "DocuSeal does not take documents by its API."],
-    ["422", 400, "DocuSeal did not take the document: email is invalid in `submitters[0]`."],
+    ["422", 400, "DocuSeal rejected the document: email is invalid in `submitters[0]`."],
   ] as const)("a document by %s", async (fault, status, words) => {
     const { id } = await addProposal(world, APPROVED);
     docuseal.meanwhile = async () => {
